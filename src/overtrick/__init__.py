@@ -1,0 +1,42 @@
+"""Overtrick, the home of trick-prediction card games.
+
+table = overtrick.deal("monster-trick", players=4, seed=7)
+bot = overtrick.bot("greedy")
+while not table.over:
+    table.play(bot.choose(table.view()))
+table.record().save("game.jsonl")
+"""
+
+from overtrick.bots import Bot, bot
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.errors import BadOption, BadRecord, IllegalMove, OvertrickError, UnknownBot, UnknownGame
+from overtrick.kit.game import Game, Line, Option, game, games
+from overtrick.kit.records import Record, check, read
+from overtrick.kit.table import Made, Move, Table, View, deal
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "NOBODY",
+    "BadOption",
+    "BadRecord",
+    "Bot",
+    "Game",
+    "IllegalMove",
+    "Line",
+    "Made",
+    "Move",
+    "Option",
+    "OvertrickError",
+    "Record",
+    "Table",
+    "UnknownBot",
+    "UnknownGame",
+    "View",
+    "bot",
+    "check",
+    "deal",
+    "game",
+    "games",
+    "read",
+]

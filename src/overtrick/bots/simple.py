@@ -1,0 +1,89 @@
+"""The bots that do not search: pure chance, and each game's own rule of thumb."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from overtrick.kit import contract
+from overtrick.kit.chance import below, generator
+from overtrick.kit.compiled import compiled
+from overtrick.kit.errors import UnknownBot
+from overtrick.kit.table import Move, View
+
+
+class Bot(ABC):
+    """Somebody who chooses. The same seed and the same views give the same choices."""
+
+    name: str
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self.rng = generator("bot", seed)
+
+    @abstractmethod
+    def choose(self, view: View) -> Move:
+        """One of `view.legal()`; only called when the view's seat is to act."""
+
+
+@compiled
+def random_choice(s: Any, seat: int, moves: Any, scores: Any, rng: Any) -> int:
+    """A legal move, each equally likely."""
+    return int(moves[below(rng, contract.legal(s, seat, moves))])
+
+
+@compiled
+def greedy_choice(s: Any, seat: int, moves: Any, scores: Any, rng: Any) -> int:
+    """The move that the game's rule of thumb likes best; among equals each equally likely."""
+    n = contract.legal(s, seat, moves)
+    contract.policy(s, seat, moves, n, scores)
+    best = 0
+    ties = 1
+    for i in range(1, n):
+        if scores[i] > scores[best]:
+            best, ties = i, 1
+        elif scores[i] == scores[best]:
+            ties += 1
+            if below(rng, ties) == 0:
+                best = i
+    return int(moves[best])
+
+
+class _CompiledBot(Bot):
+    decide: Callable[..., int]
+
+    def choose(self, view: View) -> Move:
+        game = view.game
+        moves = np.empty(game.most_legal, np.int32)
+        scores = np.zeros(game.most_legal, np.float32)
+        action = int(type(self).decide(view.state, view.seat, moves, scores, self.rng))
+        return Move(game.text(view.state, view.seat, action), action)
+
+
+class RandomBot(_CompiledBot):
+    """Plays anything that is legal."""
+
+    name = "random"
+    decide = staticmethod(random_choice)
+
+
+class GreedyBot(_CompiledBot):
+    """Plays what looks best at a glance, one move ahead."""
+
+    name = "greedy"
+    decide = staticmethod(greedy_choice)
+
+
+_BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
+
+
+def bots() -> dict[str, type[Bot]]:
+    """All the bots by name."""
+    return dict(_BOTS)
+
+
+def bot(name: str, seed: int | str = 0) -> Bot:
+    """The bot of this name."""
+    if name not in _BOTS:
+        raise UnknownBot(f"There is no bot {name!r}; there is {', '.join(_BOTS)}.")
+    return _BOTS[name](seed)

@@ -1,0 +1,67 @@
+"""Sets of cards as bit masks: card number c is the bit 1 << c of an int64, so a game has at most 62 different cards.
+
+Signed on purpose: in compiled code an unsigned mask mixed with a plain integer would silently become a float.
+"""
+
+from typing import Any
+
+from overtrick.kit.chance import below
+from overtrick.kit.compiled import compile_count_and_lowest, helper
+
+
+def count(mask: int) -> int:
+    """How many cards the set holds."""
+    return int(mask).bit_count()
+
+
+def lowest(mask: int) -> int:
+    """The lowest-numbered card of a set that is not empty. To walk a set: take it, then `mask &= mask - 1`."""
+    return (int(mask) & -int(mask)).bit_length() - 1
+
+
+compile_count_and_lowest(count, lowest)
+
+
+@helper
+def bit(card: int) -> int:
+    """The set of this one card."""
+    return 1 << int(card)
+
+
+@helper
+def has(mask: int, card: int) -> bool:
+    return (int(mask) >> int(card)) & 1 == 1
+
+
+@helper
+def nth(mask: int, n: int) -> int:
+    """The card at place n of the set, counted from 0 in ascending order."""
+    rest = int(mask)
+    for _ in range(n):
+        rest &= rest - 1
+    return lowest(rest)
+
+
+@helper
+def deal_out(cards: int, needs: Any, hands: Any, rng: Any) -> None:
+    """Give the cards to hands that lack `needs[seat]` each: every such way to give them is equally likely.
+
+    The needs must not exceed the cards; what is left over goes to nobody. `needs` counts down to zeros.
+    """
+    lacking = 0
+    for seat in range(len(needs)):
+        lacking += needs[seat]
+    rest = int(cards)
+    left = count(rest)
+    while lacking > 0:
+        card = lowest(rest)
+        rest &= rest - 1
+        ticket = below(rng, left)
+        left -= 1
+        for seat in range(len(needs)):
+            if ticket < needs[seat]:
+                hands[seat] |= 1 << card
+                needs[seat] -= 1
+                lacking -= 1
+                break
+            ticket -= needs[seat]

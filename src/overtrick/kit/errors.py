@@ -1,0 +1,41 @@
+"""What can go wrong, each with a sentence that a player understands."""
+
+
+class OvertrickError(Exception):
+    """The root of all of them: its text is a whole sentence, fit to be shown as it is."""
+
+
+class UnknownGame(OvertrickError):
+    """No installed package provides a game of that name."""
+
+
+class UnknownBot(OvertrickError):
+    """There is no bot of that name."""
+
+
+class BadOption(OvertrickError):
+    """A number of players, an option or a setting that this game or bot does not have."""
+
+
+class IllegalMove(OvertrickError):
+    """The rules do not allow this move now. Nothing has changed."""
+
+
+class BadRecord(OvertrickError):
+    """A record that cannot be read, or that does not say what happens when it is replayed."""
+
+    def __init__(
+        self,
+        sentence: str,
+        *,
+        record: int | None = None,
+        move: int | None = None,
+        field: str | None = None,
+    ) -> None:
+        self.sentence, self.record, self.move, self.field = sentence, record, move, field
+        super().__init__(sentence)
+
+    def __str__(self) -> str:
+        places = [("record", self.record), ("move", self.move), ("field", self.field)]
+        where = ", ".join(f"{name} {value}" for name, value in places if value is not None)
+        return f"{where}: {self.sentence}" if where else self.sentence

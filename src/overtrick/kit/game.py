@@ -1,0 +1,195 @@
+"""What a game brings besides its rules: players, options, deals, move texts and words. And how games are found."""
+
+import importlib.metadata
+import importlib.util
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from overtrick.kit.chance import Luck
+from overtrick.kit.compiled import GAMES
+from overtrick.kit.contract import implement
+from overtrick.kit.errors import BadOption, BadRecord, UnknownGame
+from overtrick.kit.words import COMMON, Catalogue, Language, Words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+State = Any  # a record of the game's layout, `numpy.record`
+Deal = dict[str, Any]  # all that chance decides, as it stands in records
+Value = bool | int | str
+Options = Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One setting of a game, fixed before the deal. Its sentence stands in the game's catalogue under `option NAME`."""
+
+    name: str
+    values: Sequence[Value]  # all that it can be
+    default: Value
+
+    def parse(self, text: str) -> Value:
+        """The value that a person typed."""
+        for value in self.values:
+            if text.lower() in _spellings(value):
+                return value
+        raise BadOption(f"The option {self.name} is one of {spelled(self.values)}, not {text!r}.")
+
+
+def _spellings(value: Value) -> set[str]:
+    if isinstance(value, bool):
+        return {"true", "yes", "on", "1"} if value else {"false", "no", "off", "0"}
+    return {str(value).lower()}
+
+
+def spelled(values: Sequence[Value]) -> str:
+    """Values as a person types them: a, b, c."""
+    if isinstance(values, range):
+        return f"{values[0]} to {values[-1]}"
+    return ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in values)
+
+
+class Line(NamedTuple):
+    """One line of an explained score: what it is for, and what it brought."""
+
+    reason: str
+    points: int
+
+
+class Game(ABC):
+    """A game as tables, records and pages see it. One instance, named by an entry point, is all a package announces.
+
+    The methods run in ordinary Python on a state, which may be concealed: whatever they say of it must follow from what
+    the seat that it is concealed from knows.
+    """
+
+    name: str  # as in records and on the command line: "monster-trick"
+    players: range
+    rounds: int
+    options: tuple[Option, ...] = ()
+    record: np.dtype[np.void]  # from `contract.layout`
+    modules: tuple[ModuleType, ...]  # the modules in which the contract's functions are
+    actions: int  # action codes are below this
+    most_legal: int  # no position has more legal moves
+    features: int  # how many numbers `encode` writes
+    catalogue: Catalogue  # has at least "title" and "about", a sentence; and "option NAME" for each option
+
+    def new_state(self) -> State:
+        """A state with all fields 0."""
+        return np.zeros(1, self.record).view(np.recarray)[0]
+
+    def words(self, language: Language = "en", names: Sequence[str] = ()) -> Words:
+        return Words(language, self.catalogue, COMMON, names=names)
+
+    # -- the deal ------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def deal(self, players: int, options: Options, luck: Luck) -> Deal:
+        """Every shuffle of the whole game, as records write it."""
+
+    @abstractmethod
+    def start(self, players: int, options: Options, deal: Deal) -> State:
+        """The state before the first choice. Raises `BadRecord` with a sentence where the deal is not a proper one."""
+
+    # -- moves ---------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def text(self, s: State, seat: int, action: int) -> str:
+        """A move as records write it: one choice, one text."""
+
+    def public(self, text: str) -> str:
+        """What the others at the table see of a move when it is made: all of it, unless it is made in secret."""
+        return text
+
+    @abstractmethod
+    def why_not(self, s: State, seat: int, text: str, say: Words) -> str:
+        """Why this text is not a legal move of the seat, which is to act: a sentence that helps to find one."""
+
+    # -- words for people ----------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def describe(self, s: State, seat: int, text: str, say: Words) -> str:
+        """A move about to be made in `s`, in words and without its player's name: "opens a trick with green 8".
+
+        The text may be the public part of a secret move, and the state is concealed from whoever reads this.
+        """
+
+    @abstractmethod
+    def ask(self, s: State, seat: int, say: Words) -> str:
+        """What the seat, which is to act, has to choose now, in a sentence or two."""
+
+    @abstractmethod
+    def rules_in_play(self, s: State, say: Words) -> str:
+        """The rules that matter at this moment, in a few lines, for somebody who asks."""
+
+    @abstractmethod
+    def explain(self, s: State, seat: int, number: int, say: Words) -> list[Line]:
+        """How the points of a finished round (from 0) came about for the seat; the lines add up to them."""
+
+    @abstractmethod
+    def picture(self, s: State, seat: int, say: Words) -> "RenderableType":
+        """The table as the seat sees it, for the terminal. `NOBODY` for a state that is shown open or to a spectator."""
+
+    # -- settings ------------------------------------------------------------------------------------------------------
+
+    def check_players(self, players: int) -> None:
+        if players not in self.players:
+            raise BadOption(f"{self.words()('title')} is for {spelled(self.players)} players, not {players}.")
+
+    def settle(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """Every option with its value, the given ones checked, the others at their defaults."""
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                have = f"it has {', '.join(known)}" if known else "it has none"
+                raise BadOption(f"{self.words()('title')} has no option {name!r}; {have}.")
+            if not any(value == v and type(value) is type(v) for v in known[name].values):
+                raise BadOption(f"The option {name} is one of {spelled(known[name].values)}, not {value!r}.")
+        return {name: given.get(name, option.default) for name, option in known.items()}
+
+
+# -- finding games -----------------------------------------------------------------------------------------------------
+
+
+@cache
+def _entries() -> dict[str, importlib.metadata.EntryPoint]:
+    entries = importlib.metadata.entry_points(group=GAMES)
+    return {entry.name: entry for entry in sorted(entries, key=lambda e: e.name) if _is_there(entry.module)}
+
+
+def _is_there(module: str) -> bool:
+    """Whether the package that an entry point names still exists."""
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def games() -> list[str]:
+    """The names of all the games that are installed."""
+    return list(_entries())
+
+
+@cache
+def game(name: str) -> Game:
+    """The game of this name, ready to play."""
+    if name not in _entries():
+        raise UnknownGame(f"There is no game {name!r}; there is {', '.join(games())}.")
+    found: Game = _entries()[name].load()
+    implement(found.record, *found.modules)
+    return found
+
+
+def deck_in(value: object, cards: Sequence[str], which: str) -> list[str]:
+    """A deck of a deal that was read from somewhere, checked to hold just these cards, in any order."""
+    if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
+        raise BadRecord(f"{which} is not a list of cards.", field="deal")
+    if sorted(value) != sorted(cards):
+        raise BadRecord(f"{which} does not hold each of its {len(cards)} cards once.", field="deal")
+    return value

@@ -1,0 +1,265 @@
+"""The table: a game being played. It alone holds the truth; everyone else gets a `View`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from overtrick.kit import engine
+from overtrick.kit.cards import lowest
+from overtrick.kit.chance import SeededLuck, TrueLuck
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.errors import IllegalMove
+from overtrick.kit.game import Deal, Game, Line, State, Value, game
+from overtrick.kit.words import Language, Words
+
+if TYPE_CHECKING:
+    from overtrick.kit.records import Record
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move that a seat can make: its text for people and records, its action code for the rules."""
+
+    text: str
+    action: int = field(compare=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Move({self.text!r})"
+
+
+class Made(NamedTuple):
+    """A move that was made."""
+
+    seat: int
+    text: str
+
+
+class Round(NamedTuple):
+    """What a finished round brought each seat."""
+
+    tricks: list[int]
+    points: list[int]
+
+
+def seats_in(mask: int) -> tuple[int, ...]:
+    """The seats of a bit mask, in order."""
+    seats = []
+    while mask:
+        seats.append(lowest(mask))
+        mask &= mask - 1
+    return tuple(seats)
+
+
+def legal_moves(game: Game, state: State, seat: int) -> list[Move]:
+    """All moves of a seat that is to act."""
+    codes = np.empty(game.most_legal, np.int32)
+    n = engine.legal(state, seat, codes)
+    return [Move(game.text(state, seat, int(code)), int(code)) for code in codes[:n]]
+
+
+class Position:
+    """What can be asked of a state by those who may see it: the truth of a table, or the part of it in a view."""
+
+    def __init__(self, game: Game, state: State, names: Sequence[str]) -> None:
+        self.game = game
+        self.state = state
+        self.names = tuple(names)
+
+    @property
+    def players(self) -> int:
+        return int(self.state.players)
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may choose now; nobody when the game is over."""
+        return seats_in(engine.to_act(self.state))
+
+    @property
+    def over(self) -> bool:
+        return not self.to_act()
+
+    @property
+    def rounds(self) -> list[Round]:
+        """The finished rounds."""
+        s, n = self.state, self.players
+        return [Round(s.tricks[r, :n].tolist(), s.points[r, :n].tolist()) for r in range(s.finished)]
+
+    @property
+    def points(self) -> list[int]:
+        """Each seat's points so far."""
+        total: list[int] = self.state.total[: self.players].tolist()
+        return total
+
+    @property
+    def shares(self) -> list[float]:
+        """Each seat's share of the victory, as the points stand."""
+        out = np.zeros(self.players, np.float32)
+        engine.payoff(self.state, out)
+        return [float(share) for share in out]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; empty before the end."""
+        return [seat for seat, share in enumerate(self.shares) if share > 0] if self.over else []
+
+    def words(self, language: Language = "en") -> Words:
+        return self.game.words(language, self.names)
+
+    def explain(self, seat: int, number: int | None = None, language: Language = "en") -> list[Line]:
+        """The lines that add up to a seat's points in a finished round, the last one unless another (from 0) is named."""
+        finished = int(self.state.finished)
+        index = finished - 1 if number is None else number
+        if not 0 <= index < finished:
+            raise IndexError(f"There is no finished round {index + 1}.")
+        return self.game.explain(self.state, seat, index, self.words(language))
+
+
+class View(Position):
+    """All that one seat knows: a concealed state, and the moves as that seat saw them made.
+
+    Bots, pages, spectators and learners get a view and nothing else. `seat` is `NOBODY` for a spectator.
+    """
+
+    def __init__(self, game: Game, state: State, names: Sequence[str], seat: int, log: Sequence[Made]) -> None:
+        super().__init__(game, state, names)
+        self.seat = seat
+        self.log = tuple(log)
+
+    def legal(self) -> list[Move]:
+        """The moves of this view's seat; none while it is not to act."""
+        return legal_moves(self.game, self.state, self.seat) if self.seat in self.to_act() else []
+
+    def imagine(self, rng: Any) -> State:
+        """One world that fits all that the seat knows."""
+        world = self.state.copy()
+        engine.imagine(world, self.seat, rng)
+        return world
+
+    def encode(self) -> Any:
+        """The view as a learner sees it."""
+        out = np.zeros(self.game.features, np.float32)
+        engine.encode(self.state, self.seat, out)
+        return out
+
+
+class Table(Position):
+    """A game from its deal to its end: what was decided by chance, what everyone chose, and the state they led to."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        deal: Deal,
+        options: Mapping[str, Value] | None = None,
+        *,
+        names: Sequence[str] = (),
+        seed: int | None = None,
+    ) -> None:
+        game.check_players(players)
+        self.options = game.settle(options or {})
+        self.deal = deal
+        self.seed = seed
+        super().__init__(game, game.start(players, self.options, deal), names)
+        self.moves: list[Made] = []
+        self._before: list[State] = []  # the state before each move
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return len(self.moves)
+
+    def legal(self, seat: int | None = None) -> list[Move]:
+        """The moves of a seat, of the first one to act unless another is named; none if it is not to act."""
+        actors = self.to_act()
+        seat = actors[0] if seat is None and actors else seat
+        return legal_moves(self.game, self.state, seat) if seat is not None and seat in actors else []
+
+    def play(self, move: Move | str, seat: int | None = None) -> None:
+        """Make a move for a seat, the first one to act unless another is named. Raises `IllegalMove` with the reason."""
+        found = self.find(str(move), seat)
+        actor = self.to_act()[0] if seat is None else seat
+        self._before.append(self.state.copy())
+        engine.play(self.state, actor, found.action)
+        self.moves.append(Made(actor, found.text))
+
+    def find(self, text: str, seat: int | None = None, language: Language = "en") -> Move:
+        """The legal move with this text. Raises `IllegalMove` with the reason why there is none."""
+        say = self.words(language)
+        actors = self.to_act()
+        if not actors:
+            raise IllegalMove(say("game over"))
+        actor = actors[0] if seat is None else seat
+        if actor not in actors:
+            raise IllegalMove(say("not your turn", name=say.name(actor)))
+        for move in self.legal(actor):
+            if move.text == text:
+                return move
+        raise IllegalMove(self.game.why_not(self.state, actor, text, say))
+
+    def undo(self) -> Made:
+        """Take the last move back, and say which it was."""
+        self.state = self._before.pop()
+        return self.moves.pop()
+
+    def at(self, ply: int) -> "Table":
+        """The table as it was after so many moves."""
+        if not 0 <= ply <= self.ply:
+            raise IndexError(f"There are {self.ply} moves, so no move {ply}.")
+        earlier = Table(self.game, self.players, self.deal, self.options, names=self.names, seed=self.seed)
+        earlier.state = [*self._before, self.state][ply].copy()
+        earlier.moves, earlier._before = self.moves[:ply], self._before[:ply]
+        return earlier
+
+    def before(self, ply: int) -> State:
+        """The state in which move number `ply` (from 0) was made."""
+        return self._before[ply]
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat knows: the first one to act unless another is named, `NOBODY` for a spectator."""
+        if seat is None:
+            seat = (*self.to_act(), NOBODY)[0]
+        concealed = self.state.copy()
+        engine.conceal(concealed, seat)
+        log = [made if made.seat == seat else Made(made.seat, self.game.public(made.text)) for made in self.moves]
+        return View(self.game, concealed, self.names, seat, log)
+
+    def told(self, seat: int, language: Language = "en") -> list[str]:
+        """The moves so far in words, as a seat saw them made."""
+        say = self.words(language)
+        lines = []
+        for ply, (mover, text) in enumerate(self.moves):
+            seen = self._before[ply].copy()
+            engine.conceal(seen, seat)
+            words = self.game.describe(seen, mover, text if mover == seat else self.game.public(text), say)
+            lines.append(f"{say.name(mover)} {words}")
+        return lines
+
+    def record(self, *, legal: bool = False) -> "Record":
+        """The game so far as a record; with `legal`, each move with all that its seat could have chosen."""
+        from overtrick.kit.records import record_of  # a record replays to a table: each needs the other
+
+        return record_of(self, legal=legal)
+
+
+def deal(
+    name: str,
+    players: int | None = None,
+    *,
+    seed: int | None = None,
+    names: Sequence[str] = (),
+    **options: Value,
+) -> Table:
+    """A new table of the game `name`, for its smallest number of players unless told.
+
+    With a seed the deal is the same every time; without one it comes from the operating system's random source.
+    """
+    found = game(name)
+    players = found.players[0] if players is None else players
+    found.check_players(players)
+    settled = found.settle(options)
+    luck = TrueLuck() if seed is None else SeededLuck(found.name, players, seed)
+    return Table(found, players, found.deal(players, settled, luck), settled, names=names, seed=seed)
