@@ -1,0 +1,120 @@
+"""Monster Trick for people: its deal, its move texts and what is said about them."""
+
+import re
+from typing import TYPE_CHECKING
+
+from overtrick.games.monster_trick import knowledge, policy, rules
+from overtrick.games.monster_trick.words import CATALOGUE
+from overtrick.kit.cards import has
+from overtrick.kit.chance import Luck, shuffled
+from overtrick.kit.errors import BadRecord
+from overtrick.kit.game import Deal, Game, Line, Options, State, deck_in
+from overtrick.kit.words import Words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+_PLAY = re.compile(r"([GYPB])(\d\d?)@([1-4])")
+
+
+def card_text(card: int) -> str:
+    return f"{rules.COLOURS[card // rules.VALUES]}{card % rules.VALUES + 1}"
+
+
+def card_of(text: str) -> int:
+    return rules.VALUES * rules.COLOURS.index(text[0]) + int(text[1:]) - 1
+
+
+def deck(players: int) -> list[str]:
+    """The cards in play (MT-5)."""
+    return [f"{colour}{value}" for colour in rules.COLOURS for value in range(1, rules.HIGHEST[players] + 1)]
+
+
+class MonsterTrick(Game):
+    name = "monster-trick"
+    players = range(2, 6)
+    rounds = rules.ROUNDS
+    record = rules.RECORD
+    modules = (rules, knowledge, policy)
+    actions = rules.ACTIONS
+    most_legal = rules.MOST_LEGAL
+    features = knowledge.FEATURES
+    catalogue = CATALOGUE
+
+    def deal(self, players: int, options: Options, luck: Luck) -> Deal:
+        return {"decks": [shuffled(deck(players), luck) for _ in range(rules.ROUNDS)]}
+
+    def start(self, players: int, options: Options, deal: Deal) -> State:
+        decks = deal.get("decks")
+        if not isinstance(decks, list) or len(decks) != rules.ROUNDS:
+            raise BadRecord("It has no three decks, one a round.", field="deal")
+        s = self.new_state()
+        s.players = players
+        for r, cards in enumerate(decks):
+            order = deck_in(cards, deck(players), f"Deck {r + 1}")
+            for i, card in enumerate(order):
+                s.dealt[r, i // rules.HAND] |= 1 << card_of(card)
+        rules.begin_round(s, 0)  # MT-G5: the oldest player sits at seat 0
+        return s
+
+    def text(self, s: State, seat: int, action: int) -> str:
+        if action < rules.ROWS:
+            values = rules.VICTORY[s.round_no][rules.ORDERS[action]]
+            return "row " + "-".join(str(value) for value in values)
+        card, place = divmod(action - rules.ROWS, rules.PLACES)
+        return f"{card_text(card)}@{place + 1}"
+
+    def public(self, text: str) -> str:
+        return "row" if text.startswith("row") else text
+
+    def why_not(self, s: State, seat: int, text: str, say: Words) -> str:
+        if s.chosen != rules.all_seats(s):
+            return say("row first", example=self.text(s, seat, 0))
+        match = _PLAY.fullmatch(text)
+        if match is None or int(match[2]) not in range(1, rules.VALUES + 1):
+            return say("type a play", move=text)
+        card, place = card_of(match[1] + match[2]), int(match[3]) - 1
+        if not has(s.hands[seat], card):
+            return say("not held", card=self.card_name(card, say))
+        fits = rules.places_for(s, rules.colour(card), rules.first_free_place(s))
+        places = [str(p + 1) for p in range(rules.PLACES) if has(fits, p)]
+        return say("wrong place", card=self.card_name(card, say), place=place + 1, places=say.listed(places, "or"))
+
+    def card_name(self, card: int, say: Words) -> str:
+        return say(rules.COLOURS[card // rules.VALUES], value=card % rules.VALUES + 1)
+
+    def describe(self, s: State, seat: int, text: str, say: Words) -> str:
+        if text.startswith("row"):
+            values = text.removeprefix("row").strip()
+            return say("lays row", row=values) if values else say("lays a row")
+        name, place_text = text.split("@")
+        card, place = card_of(name), int(place_text) - 1
+        parts = {"card": self.card_name(card, say), "place": place + 1}
+        if s.length[place] == 0:
+            return say("opens", **parts)
+        leads = rules.beats(card, int(s.best[place]))
+        if s.length[place] == rules.FULL - 1:
+            winner = seat if leads else int(s.owner[place])
+            return say("completes", winner=say.name(winner), **parts)
+        return say("takes" if leads else "adds", **parts)
+
+    def ask(self, s: State, seat: int, say: Words) -> str:
+        if s.chosen != rules.all_seats(s):
+            return say("ask row", values=say.listed([str(v) for v in rules.VICTORY[s.round_no]]))
+        free = rules.first_free_place(s)
+        return say("ask card full") if free == rules.EMPTY else say("ask card", place=free + 1)
+
+    def rules_in_play(self, s: State, say: Words) -> str:
+        if s.chosen != rules.all_seats(s):
+            return say("rules row", values="-".join(str(v) for v in rules.VICTORY[s.round_no]))
+        return say("rules play")
+
+    def explain(self, s: State, seat: int, number: int, say: Words) -> list[Line]:
+        won, points = int(s.tricks[number, seat]), int(s.points[number, seat])
+        reason = say("no trick") if won == 0 else say("face up", tricks=say("tricks", n=won), k=(won - 1) % 3 + 1)
+        return [Line(reason, points)]
+
+    def picture(self, s: State, seat: int, say: Words) -> "RenderableType":
+        from overtrick.games.monster_trick import terminal  # Rich is needed only to draw
+
+        return terminal.picture(s, seat, say)

@@ -1,0 +1,144 @@
+"""What a seat knows in Monster Trick, the worlds that fit it, and the numbers a learner sees.
+
+Hidden are the other hands, the hands of coming rounds, and the victory cards that have not yet been face up (MT-G4).
+Nothing in the rules shows that a hand lacks a colour: a player may always open or discard instead (MT-15).
+"""
+
+from typing import Any
+
+import numpy as np
+
+from overtrick.games.monster_trick.rules import (
+    COLOURS,
+    EMPTY,
+    FULL,
+    HAND,
+    HIGHEST,
+    PLACES,
+    ROUNDS,
+    VALUES,
+    VICTORY,
+    all_seats,
+)
+from overtrick.kit.cards import bit, deal_out
+from overtrick.kit.chance import below
+from overtrick.kit.compiled import helper
+from overtrick.kit.contract import SEATS
+
+# The whole deck as a set, by number of players (MT-5).
+DECKS = np.array(
+    [
+        sum(((1 << HIGHEST[n]) - 1) << (VALUES * c) for c in range(len(COLOURS))) if n in HIGHEST else 0
+        for n in range(SEATS + 1)
+    ],
+    np.int64,
+)
+
+
+@helper
+def hand_size(s: Any, seat: int) -> int:
+    """Cards left in a hand: everyone plays one a turn, in turn."""
+    played = int(s.plays) // int(s.players)
+    if (seat - s.starter) % s.players < s.plays % s.players:
+        played += 1
+    return HAND - played
+
+
+def conceal(s: Any, seat: int) -> None:
+    for r in range(ROUNDS):
+        for other in range(SEATS):
+            s.dealt[r, other] = 0
+    for other in range(s.players):
+        if other != seat:
+            s.hands[other] = 0
+            for k in range(min(int(s.won[other]), 3), 3):
+                s.rows[other, k] = 0
+
+
+def imagine(s: Any, seat: int, rng: Any) -> None:
+    needs = np.zeros(SEATS, np.int64)
+    if s.finished < ROUNDS:
+        for other in range(s.players):
+            if other != seat:
+                needs[other] = hand_size(s, other)
+                if (int(s.chosen) >> other) & 1:
+                    imagine_row(s, other, rng)
+        deal_out(unseen(s), needs, s.hands, rng)
+    for r in range(s.finished + 1, ROUNDS):
+        for other in range(s.players):
+            needs[other] = HAND
+        deal_out(DECKS[s.players], needs, s.dealt[r], rng)
+
+
+@helper
+def unseen(s: Any) -> int:
+    """The cards that are neither played nor in a hand that is known."""
+    seen = int(s.gone)
+    for other in range(s.players):
+        seen |= int(s.hands[other])
+    for place in range(PLACES):
+        for k in range(s.length[place]):
+            seen |= bit(s.cards[place, k])
+    return int(DECKS[s.players]) & ~seen
+
+
+@helper
+def imagine_row(s: Any, seat: int, rng: Any) -> None:
+    """Lay the cards of the row that have never been face up in any order."""
+    for k in range(3):
+        if s.rows[seat, k] == 0:
+            pick = below(rng, 3 - k)
+            for value in VICTORY[s.round_no]:
+                if value != s.rows[seat, 0] and value != s.rows[seat, 1] and value != s.rows[seat, 2]:
+                    if pick == 0:
+                        s.rows[seat, k] = value
+                        break
+                    pick -= 1
+
+
+# -- the observation ---------------------------------------------------------------------------------------------------
+
+FEATURES = 2 * len(COLOURS) * VALUES + PLACES * FULL * 5 + PLACES * SEATS + SEATS * (4 + 3 + 4 * ROUNDS) + 4 + 4 + 1
+
+
+def encode(s: Any, seat: int, out: Any) -> None:
+    """The vector laid out in docs/monster-trick.md; seats are counted from `seat` on."""
+    at = put_set(out, 0, int(s.hands[seat]) if seat >= 0 else 0)
+    at = put_set(out, at, int(s.gone))
+    for place in range(PLACES):
+        for k in range(FULL):
+            card = int(s.cards[place, k])
+            if card != EMPTY:
+                out[at + card // VALUES] = 1
+                out[at + 4] = (card % VALUES + 1) / VALUES
+            at += 5
+    first = max(seat, 0)
+    for place in range(PLACES):
+        if s.owner[place] != EMPTY:
+            out[at + (s.owner[place] - first) % s.players] = 1
+        at += SEATS
+    for k in range(s.players):
+        other = (first + k) % s.players
+        out[at] = s.turn == other and s.chosen == all_seats(s) and s.finished < ROUNDS
+        out[at + 1] = s.starter == other
+        out[at + 2] = (int(s.chosen) >> other) & 1
+        out[at + 3] = s.won[other] / HAND
+        for j in range(3):
+            out[at + 4 + j] = s.rows[other, j] / 9
+        for r in range(ROUNDS):
+            out[at + 7 + 4 * r] = s.tricks[r, other] / HAND
+            out[at + 8 + 4 * r] = s.points[r, other] / 9
+            out[at + 9 + 4 * r] = s.exact[r, other]
+            out[at + 10 + 4 * r] = s.finished > r
+        at += 19
+    at += 19 * (SEATS - s.players)
+    out[at + s.players - 2] = 1
+    out[at + 4 + s.finished] = 1
+    out[at + 8] = s.plays / (HAND * SEATS)
+
+
+@helper
+def put_set(out: Any, at: int, mask: int) -> int:
+    for card in range(len(COLOURS) * VALUES):
+        out[at + card] = (mask >> card) & 1
+    return at + len(COLOURS) * VALUES

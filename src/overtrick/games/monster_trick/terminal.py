@@ -1,0 +1,76 @@
+"""Monster Trick drawn in the terminal: readable in colour and without it."""
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from overtrick.games.monster_trick import rules
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.game import State
+from overtrick.kit.table import seats_in
+from overtrick.kit.words import Words
+
+STYLES = {"G": "bold green", "Y": "bold yellow", "P": "bold magenta", "B": "bold blue"}
+
+
+def card(number: int) -> Text:
+    letter = rules.COLOURS[number // rules.VALUES]
+    return Text(f"{letter}{number % rules.VALUES + 1}", style=STYLES[letter])
+
+
+def picture(s: State, seat: int, say: Words) -> RenderableType:
+    number = min(int(s.round_no) + 1, rules.ROUNDS)
+    heading = Text(say("round", n=number, of=rules.ROUNDS), style="bold")
+    parts: list[RenderableType] = [heading, _seats(s, seat, say), _places(s, say)]
+    for owner in range(s.players):
+        if s.hands[owner] and (owner == seat or seat == NOBODY):
+            parts.append(_hand(s, owner, say("hand") if owner == seat else say("hand of", name=say.name(owner))))
+    return Group(*parts)
+
+
+def _seats(s: State, seat: int, say: Words) -> RenderableType:
+    grid = Grid(box=None, pad_edge=False)
+    grid.add_column("")
+    for key in ("player", "row", "won", "score"):
+        grid.add_column(say(key), justify="left" if key in ("player", "row") else "right")
+    acting = rules.to_act(s)
+    for other in range(s.players):
+        mark = Text("▶" if (acting >> other) & 1 else " ")
+        name = Text(say.name(other), style="bold" if other == seat else "")
+        grid.add_row(mark, name, _row(s, other), str(s.won[other]), str(s.total[other]))
+    return grid
+
+
+def _row(s: State, seat: int) -> Text:
+    """The victory cards: the one face up in brackets, what is not known as a question mark."""
+    row = Text()
+    up = (int(s.won[seat]) - 1) % 3 if s.won[seat] else None
+    for k in range(3):
+        value = str(s.rows[seat, k]) if s.rows[seat, k] else ("?" if (int(s.chosen) >> seat) & 1 else "·")
+        row.append(f"[{value}]" if k == up else f" {value} ", style="reverse" if k == up else "")
+    return row
+
+
+def _places(s: State, say: Words) -> RenderableType:
+    panels = []
+    for place in range(rules.PLACES):
+        cards = Text(" ").join(card(int(c)) for c in s.cards[place, : s.length[place]])
+        if s.length[place]:
+            owner = say("leads", name=say.name(int(s.owner[place])))
+            below = Text(f"{owner}\n{say('to go', n=rules.FULL - int(s.length[place]))}")
+        else:
+            cards, below = Text(say("free"), style="dim"), Text("\n")
+        panels.append(Panel(Group(cards, below), title=say("place", number=place + 1), width=22))
+    return Columns(panels)
+
+
+def _hand(s: State, seat: int, title: str) -> RenderableType:
+    line = Text(f"{title}:  ")
+    by_colour = [
+        Text(" ").join(card(c) for c in seats_in(int(s.hands[seat])) if c // rules.VALUES == colour)
+        for colour in range(len(rules.COLOURS))
+    ]
+    line.append_text(Text("   ").join(group for group in by_colour if group))
+    return line
