@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from overtrick.kit import contract
+from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below, generator
 from overtrick.kit.compiled import compiled
 from overtrick.kit.errors import UnknownBot
@@ -49,7 +50,37 @@ def greedy_choice(s: Any, seat: int, moves: Any, scores: Any, rng: Any) -> int:
     return int(moves[best])
 
 
-class _CompiledBot(Bot):
+RANDOM, GREEDY = 0, 1  # the rules that `play_game` knows
+
+
+@compiled
+def play_game(s: Any, seen: Any, rules: Any, rngs: Any, moves: Any, scores: Any, log: Any) -> int:
+    """Play a game on to its end, each seat by its rule; write (seat, action) to `log` and return how many moves.
+
+    Each choice is made from a concealed copy, `seen`, just as `Bot.choose` makes it from a view.
+    """
+    plies = 0
+    actors = contract.to_act(s[0])
+    while actors != 0:
+        seat = lowest(actors)
+        seen[0] = s[0]
+        contract.conceal(seen[0], seat)
+        if rules[seat] == GREEDY:
+            action = greedy_choice(seen[0], seat, moves, scores, rngs[seat])
+        else:
+            action = random_choice(seen[0], seat, moves, scores, rngs[seat])
+        contract.play(s[0], seat, action)
+        log[plies, 0] = seat
+        log[plies, 1] = action
+        plies += 1
+        actors = contract.to_act(s[0])
+    return plies
+
+
+class CompiledBot(Bot):
+    """A bot whose choice is one compiled function, so that whole games of such bots need no Python."""
+
+    rule: int
     decide: Callable[..., int]
 
     def choose(self, view: View) -> Move:
@@ -60,17 +91,19 @@ class _CompiledBot(Bot):
         return Move(game.text(view.state, view.seat, action), action)
 
 
-class RandomBot(_CompiledBot):
+class RandomBot(CompiledBot):
     """Plays anything that is legal."""
 
     name = "random"
+    rule = RANDOM
     decide = staticmethod(random_choice)
 
 
-class GreedyBot(_CompiledBot):
+class GreedyBot(CompiledBot):
     """Plays what looks best at a glance, one move ahead."""
 
     name = "greedy"
+    rule = GREEDY
     decide = staticmethod(greedy_choice)
 
 
