@@ -106,6 +106,12 @@ class Position:
         """The seats that have won; empty before the end."""
         return [seat for seat, share in enumerate(self.shares) if share > 0] if self.over else []
 
+    def outcome(self, language: Language = "en") -> str:
+        """Who has won, in a sentence; the game must be over."""
+        say = self.words(language)
+        names = [say.name(seat) for seat in self.winners]
+        return say("wins", name=names[0]) if len(names) == 1 else say("share", names=say.listed(names))
+
     def words(self, language: Language = "en") -> Words:
         return self.game.words(language, self.names)
 
@@ -181,10 +187,14 @@ class Table(Position):
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Make a move for a seat, the first one to act unless another is named. Raises `IllegalMove` with the reason."""
         found = self.find(str(move), seat)
-        actor = self.to_act()[0] if seat is None else seat
+        self.make(self.to_act()[0] if seat is None else seat, found.action)
+
+    def make(self, seat: int, action: int) -> None:
+        """Make a move that is known to be legal, by its action code."""
+        text = self.game.text(self.state, seat, action)
         self._before.append(self.state.copy())
-        engine.play(self.state, actor, found.action)
-        self.moves.append(Made(actor, found.text))
+        engine.play(self.state, seat, action)
+        self.moves.append(Made(seat, text))
 
     def find(self, text: str, seat: int | None = None, language: Language = "en") -> Move:
         """The legal move with this text. Raises `IllegalMove` with the reason why there is none."""
@@ -257,9 +267,20 @@ def deal(
 
     With a seed the deal is the same every time; without one it comes from the operating system's random source.
     """
-    found = game(name)
-    players = found.players[0] if players is None else players
-    found.check_players(players)
-    settled = found.settle(options)
-    luck = TrueLuck() if seed is None else SeededLuck(found.name, players, seed)
-    return Table(found, players, found.deal(players, settled, luck), settled, names=names, seed=seed)
+    return new_table(game(name), players, options, seed=seed, names=names)
+
+
+def new_table(
+    game: Game,
+    players: int | None,
+    options: Mapping[str, Value],
+    *,
+    seed: int | None = None,
+    names: Sequence[str] = (),
+) -> Table:
+    """What `deal` gives, for callers that have the game and its options at hand."""
+    players = game.players[0] if players is None else players
+    game.check_players(players)
+    settled = game.settle(options)
+    luck = TrueLuck() if seed is None else SeededLuck(game.name, players, seed)
+    return Table(game, players, game.deal(players, settled, luck), settled, names=names, seed=seed)

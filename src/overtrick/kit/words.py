@@ -45,7 +45,7 @@ class Words:
 
     def name(self, seat: int) -> str:
         """What the person or bot in this seat is called."""
-        return self.names[seat] if seat < len(self.names) else self("seat", number=seat + 1)
+        return self.names[seat] if seat < len(self.names) else self("seat", number=seat)
 
     def listed(self, items: Sequence[str], last: str = "and") -> str:
         """Several things in a sentence: a, b and c."""

@@ -62,7 +62,7 @@ def _places(s: State, say: Words) -> RenderableType:
             below = Text(f"{owner}\n{say('to go', n=rules.FULL - int(s.length[place]))}")
         else:
             cards, below = Text(say("free"), style="dim"), Text("\n")
-        panels.append(Panel(Group(cards, below), title=say("place", number=place + 1), width=22))
+        panels.append(Panel(Group(cards, below), title=say("place", number=place + 1), width=19))
     return Columns(panels)
 
 

@@ -1,0 +1,340 @@
+"""The command `overtrick`: thin commands over the library, one sentence for each mistake, exit codes that scripts can use.
+
+0: done. 1: a file of records is not right (`check`). 2: the command could not be carried out as typed. 130: interrupted.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, TextIO
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+from rich.text import Text
+
+import overtrick
+from overtrick.arena.simulate import SeatResults, seat_bots, simulate
+from overtrick.bots import bots as all_bots
+from overtrick.kit.compiled import before_first_compilation
+from overtrick.kit.errors import BadOption, BadRecord, OvertrickError
+from overtrick.kit.game import Value, game, games, spelled
+from overtrick.kit.table import Table
+from overtrick.kit.words import LANGUAGES, Language, language_of
+
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Trick-prediction card games: play them, simulate them, keep and check records of them.\n\n"
+    "Start with [bold]overtrick play monster-trick[/bold].",
+)
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+
+class Tongue(StrEnum):
+    en = "en"
+    fr = "fr"
+
+
+assert tuple(Tongue.__members__) == LANGUAGES
+
+
+def _complete_game(incomplete: str) -> list[str]:
+    return [name for name in games() if name.startswith(incomplete)]
+
+
+def _complete_bot(incomplete: str) -> list[str]:
+    *before, last = incomplete.split(",")
+    return [",".join([*before, name]) for name in all_bots() if name.startswith(last)]
+
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="Which game: see [bold]overtrick games[/bold].", autocompletion=_complete_game)
+]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A file of records, one game a line.")]
+Players = Annotated[int | None, typer.Option("--players", "-n", help="How many players, bots included.")]
+Bots = Annotated[
+    str,
+    typer.Option("--bots", "-b", help="Bots, separated by commas; they fill the seats in turn.", autocompletion=_complete_bot),
+]
+Options = Annotated[
+    list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be given several times.")
+]
+Speak = Annotated[Tongue | None, typer.Option("--language", "-l", help="The language of the table.")]
+
+
+def _language(chosen: Tongue | None) -> Language:
+    wish = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
+    return language_of(chosen.value if chosen else wish)
+
+
+def _options(name: str, given: list[str]) -> dict[str, Value]:
+    """The options as typed, NAME=VALUE each."""
+    known = {option.name: option for option in game(name).options}
+    values: dict[str, Value] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"An option is typed NAME=VALUE, not {text!r}.")
+        values[key] = known[key].parse(value) if key in known else value
+    return game(name).settle(values)
+
+
+def _bot_names(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        overtrick.bot(name)  # an unknown one is refused before anything starts
+    return names
+
+
+@contextmanager
+def _progress(what: str, total: int) -> Iterator[tuple[Progress, TaskID]]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True) as progress:
+        yield progress, progress.add_task(what, total=total)
+
+
+# -- commands ----------------------------------------------------------------------------------------------------------
+
+
+@app.command("games")
+def list_games(language: Speak = None) -> None:
+    """What there is to play, with players and options."""
+    grid = Grid(title=None)
+    for heading in ("game", "players", "options (default first)", ""):
+        grid.add_column(heading, no_wrap=heading == "game")
+    for name in games():
+        found = game(name)
+        say = found.words(_language(language))
+        options = []
+        for option in found.options:
+            others = [value for value in option.values if value != option.default]
+            values = spelled(option.values) if isinstance(option.values, range) else spelled([option.default, *others])
+            options.append(f"{option.name}={values}: {say(f'option {option.name}')}")
+        grid.add_row(name, spelled(found.players), "\n".join(options) or "none", say("about"))
+    out.print(grid)
+
+
+@app.command()
+def play(
+    name: GameName,
+    players: Players = None,
+    bots: Bots = "greedy",
+    seat: Annotated[int, typer.Option(help="Your seat; seat 0 is the oldest player's.")] = 0,
+    seed: Annotated[int | None, typer.Option(help="Deal these cards again; otherwise they come from true chance.")] = None,
+    option: Options = [],  # noqa: B006
+    language: Speak = None,
+) -> None:
+    """Play against bots in the terminal.
+
+    Moves are typed as their text or by their number in the list. [bold]?[/bold] explains the rules in play, [bold]undo[/bold]
+    takes back, [bold]save FILE[/bold] keeps the game, end of file (Ctrl-D) leaves.
+    """
+    from overtrick.terminal import TerminalTable
+
+    found = game(name)
+    count = _usual_players(name) if players is None else players
+    found.check_players(count)
+    settled = _options(name, option)
+    if seat not in range(count):
+        raise BadOption(f"With {count} players the seats are 0 to {count - 1}, not {seat}.")
+    kinds = seat_bots(_bot_names(bots), count)
+    spoken = _language(language)
+    you = "Vous" if spoken == "fr" else "You"
+    names = [you if i == seat else f"{kind.capitalize()} {i}" for i, kind in enumerate(kinds)]
+    table = overtrick.deal(name, count, seed=seed, names=names, **settled)
+    seated = [overtrick.bot(kind, f"{seed}/{i}") for i, kind in enumerate(kinds)]
+    TerminalTable(table, seat, seated, out, spoken).run()
+
+
+def _usual_players(name: str) -> int:
+    return 4 if 4 in game(name).players else game(name).players[0]
+
+
+@app.command("simulate")
+def run_simulation(
+    name: GameName,
+    players: Players = None,
+    number: Annotated[int, typer.Option("--games", "-k", min=1, help="How many games.")] = 100,
+    bots: Bots = "random",
+    seed: Annotated[
+        int, typer.Option("--seed", "-s", help="Game k is dealt from this number + k; the same seed, the same games.")
+    ] = 0,
+    option: Options = [],  # noqa: B006
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep all the games in this file.")] = None,
+    legal: Annotated[bool, typer.Option("--legal", help="Keep with each move all that could have been chosen.")] = False,
+) -> None:
+    """Let bots play many games, and see who gets what.
+
+    Example: [bold]overtrick simulate monster-trick --players 4 --games 1000 --bots greedy,random[/bold]
+    """
+    count = _usual_players(name) if players is None else players
+    game(name).check_players(count)
+    settled = _options(name, option)
+    kinds = seat_bots(_bot_names(bots), count)
+    results = [SeatResults(kind) for kind in kinds]
+    try:
+        with _opened(record) as file, _progress(name, number) as (progress, task):
+            for table in simulate(name, count, number, kinds, seed, settled):
+                if file:
+                    file.write(f"{table.record(legal=legal)}\n")
+                for seat, result in enumerate(results):
+                    result.add(table, seat)
+                progress.advance(task)
+    except KeyboardInterrupt:
+        done = results[0].games
+        err.print(f"Interrupted after {done} of {number} games" + (f"; {record} keeps them." if record else "."))
+        if done:
+            _print_results(results)
+        raise
+    _print_results(results)
+
+
+@contextmanager
+def _opened(path: Path | None) -> Iterator[TextIO | None]:
+    """The file to write to, if there is one."""
+    if path is None:
+        yield None
+    else:
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            yield file
+
+
+def _print_results(results: list[SeatResults]) -> None:
+    grid = Grid()
+    for heading in ("seat", "bot", "wins", "share", "points", "tricks a round", "exact"):
+        grid.add_column(heading, justify="left" if heading == "bot" else "right")
+    for seat, r in enumerate(results):
+        share, exact = r.victories / r.games, r.exact / max(1, r.rounds)
+        tricks = r.tricks / max(1, r.rounds)
+        grid.add_row(
+            str(seat), r.bot, f"{r.victories:.1f}", f"{share:.1%}", f"{r.mean_points:.2f}", f"{tricks:.2f}", f"{exact:.1%}"
+        )
+    out.print(grid)
+    for line in _histogram(results):
+        out.print(line)
+
+
+def _histogram(results: list[SeatResults], rows: int = 20, width: int = 40) -> Iterator[Text]:
+    """How often each number of points was reached at the end, all seats together, a row for one or several numbers."""
+    totals: dict[int, int] = {}
+    for result in results:
+        for points, times in result.points.items():
+            totals[points] = totals.get(points, 0) + times
+    low, high = min(totals), max(totals)
+    step = (high - low) // rows + 1
+    bins = [(start, sum(totals.get(p, 0) for p in range(start, start + step))) for start in range(low, high + 1, step)]
+    most, everything = max(times for _, times in bins), sum(totals.values())
+    yield Text("points at the end, all seats", style="bold")
+    for start, times in bins:
+        label = f"{start}" if step == 1 else f"{start}…{start + step - 1}"
+        yield Text(f"{label:>9} {'█' * round(width * times / most):<{width}} {times / everything:6.1%}")
+
+
+@app.command()
+def check(file: RecordFile) -> None:
+    """Replay records and verify every field of them.
+
+    The first difference is named by record, move and field, and the exit code is 1.
+    """
+    records = moves = 0
+    with open(file, "rb") as whole:
+        lines = sum(1 for _ in whole)
+    try:
+        with _progress(str(file), lines) as (progress, task):
+            for table in overtrick.check(file):
+                records += 1
+                moves += table.ply
+                progress.advance(task)
+    except BadRecord as error:
+        err.print(Text(f"{file}: {error}"))
+        raise typer.Exit(1) from None
+    out.print(f"{file}: {records} {'record' if records == 1 else 'records'}, {moves} moves, all as the rules have it.")
+
+
+@app.command()
+def show(
+    file: RecordFile,
+    number: Annotated[int, typer.Option("--game", "-g", min=1, help="Which record of the file, from 1.")] = 1,
+    ply: Annotated[int | None, typer.Option("--ply", "-p", min=0, help="After how many moves; the end unless told.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="As this seat saw it; open unless told.")] = None,
+    language: Speak = None,
+) -> None:
+    """Show a position of a recorded game as a picture."""
+    table = _recorded(file, number, ply)
+    spoken = _language(language)
+    if seat is not None and seat not in range(table.players):
+        raise BadOption(f"The seats of this game are 0 to {table.players - 1}, not {seat}.")
+    viewer = overtrick.NOBODY if seat is None else seat
+    state = table.state if seat is None else table.view(seat).state
+    say = table.words(spoken)
+    if table.moves:
+        out.print(Text(f"{table.ply}. {table.told(viewer, spoken)[-1]}", style="dim"))
+    out.print(table.game.picture(state, viewer, say))
+    for index in range(len(table.rounds)):
+        out.print(Text(say("round", n=index + 1, of=table.game.rounds), style="bold"))
+        for other in range(table.players):
+            lines = table.explain(other, index, spoken)
+            reasons = "; ".join(f"{line.reason}: {line.points}" for line in lines)
+            out.print(Text(f"  {say.name(other)}: {table.rounds[index].points[other]} ({reasons})"))
+    if table.over:
+        out.print(Text(table.outcome(spoken), style="bold"))
+
+
+def _recorded(file: Path, number: int, ply: int | None) -> Table:
+    """The table of one record of a file, as it was after so many moves."""
+    seen = 0
+    for record in overtrick.read(file):
+        seen += 1
+        if seen == number:
+            table = record.replay()
+            if ply is None:
+                return table
+            if ply > table.ply:
+                raise BadOption(f"This game has {table.ply} moves, so there is no move {ply}.")
+            return table.at(ply)
+    raise BadOption(f"{file} has {seen} {'record' if seen == 1 else 'records'}, so there is no game {number}.")
+
+
+@app.command()
+def warmup() -> None:
+    """Compile everything now, so that nothing has to be compiled later."""
+    from overtrick.warmup import steps
+
+    work = [step for name in games() for step in steps(name)]
+    with _progress("compiling", len(work)) as (progress, task):
+        for what, compile_it in work:
+            progress.update(task, description=what)
+            compile_it()
+            progress.advance(task)
+    out.print(f"Ready: {', '.join(games())}.")
+
+
+# -- the way in --------------------------------------------------------------------------------------------------------
+
+
+def main() -> None:
+    """Run the command; whatever goes wrong is said in a sentence."""
+    if not ("warmup" in sys.argv or "_OVERTRICK_COMPLETE" in os.environ):
+        notice = "Compiling the rules for this machine, once; this takes up to a minute."
+        before_first_compilation(lambda: err.print(notice, style="dim"))
+    try:
+        app()
+    except OvertrickError as error:
+        err.print(Text(str(error)))
+        raise SystemExit(2) from None
+    except OSError as error:
+        err.print(Text(f"{error.filename or 'A file'}: {error.strerror or error}."))
+        raise SystemExit(2) from None
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+
+
+if __name__ == "__main__":
+    main()
