@@ -7,12 +7,15 @@ while not table.over:
 table.record().save("game.jsonl")
 """
 
+import overtrick.games as _rulebooks  # first, so that the name `games` below is the function and stays it
 from overtrick.bots import Bot, bot
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption, BadRecord, IllegalMove, OvertrickError, UnknownBot, UnknownGame
 from overtrick.kit.game import Game, Line, Option, game, games
 from overtrick.kit.records import Record, check, read
 from overtrick.kit.table import Made, Move, Table, View, deal
+
+del _rulebooks
 
 __version__ = "0.1.0"
 

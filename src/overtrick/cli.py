@@ -3,6 +3,7 @@
 0: done. 1: a file of records is not right (`check`). 2: the command could not be carried out as typed. 130: interrupted.
 """
 
+import getpass
 import os
 import sys
 from collections.abc import Iterator
@@ -43,6 +44,13 @@ class Tongue(StrEnum):
 
 
 assert tuple(Tongue.__members__) == LANGUAGES
+
+
+def _login_name() -> str:
+    try:
+        return getpass.getuser().capitalize()
+    except (OSError, KeyError):  # a user without a name, as in some containers
+        return "Guest"
 
 
 def _complete_game(incomplete: str) -> list[str]:
@@ -128,6 +136,7 @@ def play(
     bots: Bots = "greedy",
     seat: Annotated[int, typer.Option(help="Your seat; seat 0 is the oldest player's.")] = 0,
     seed: Annotated[int | None, typer.Option(help="Deal these cards again; otherwise they come from true chance.")] = None,
+    you: Annotated[str, typer.Option("--name", help="What you are called at the table.")] = _login_name(),
     option: Options = [],  # noqa: B006
     language: Speak = None,
 ) -> None:
@@ -146,7 +155,6 @@ def play(
         raise BadOption(f"With {count} players the seats are 0 to {count - 1}, not {seat}.")
     kinds = seat_bots(_bot_names(bots), count)
     spoken = _language(language)
-    you = "Vous" if spoken == "fr" else "You"
     names = [you if i == seat else f"{kind.capitalize()} {i}" for i, kind in enumerate(kinds)]
     table = overtrick.deal(name, count, seed=seed, names=names, **settled)
     seated = [overtrick.bot(kind, f"{seed}/{i}") for i, kind in enumerate(kinds)]

@@ -73,7 +73,10 @@ def layout(state: type) -> np.dtype[np.void]:
     missing = [name for name in EVERY_STATE_HAS if name not in {field[0] for field in fields}]
     if missing:
         raise TypeError(f"{state.__name__} lacks what every state has: {', '.join(missing)}")
-    return np.dtype(fields, align=True)
+    # Wide fields first, then a filler, so that no byte lies between fields: NumPy would leave garbage there in a copy.
+    fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
+    beyond = -np.dtype(fields).itemsize % 8
+    return np.dtype([*fields, ("filler", np.int8, (beyond,))] if beyond else fields, align=True)
 
 
 # -- the functions of the contract -------------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from overtrick.games.monster_trick.rules import (
     ROUNDS,
     VALUES,
     VICTORY,
-    all_seats,
 )
 from overtrick.kit.cards import bit, deal_out
 from overtrick.kit.chance import below
@@ -115,26 +114,26 @@ def encode(s: Any, seat: int, out: Any) -> None:
     first = max(seat, 0)
     for place in range(PLACES):
         if s.owner[place] != EMPTY:
-            out[at + (s.owner[place] - first) % s.players] = 1
+            out[at + (int(s.owner[place]) - first) % int(s.players)] = 1
         at += SEATS
     for k in range(s.players):
         other = (first + k) % s.players
-        out[at] = s.turn == other and s.chosen == all_seats(s) and s.finished < ROUNDS
+        out[at] = s.turn == other
         out[at + 1] = s.starter == other
         out[at + 2] = (int(s.chosen) >> other) & 1
-        out[at + 3] = s.won[other] / HAND
+        out[at + 3] = int(s.won[other]) / HAND
         for j in range(3):
-            out[at + 4 + j] = s.rows[other, j] / 9
+            out[at + 4 + j] = int(s.rows[other, j]) / 9
         for r in range(ROUNDS):
-            out[at + 7 + 4 * r] = s.tricks[r, other] / HAND
-            out[at + 8 + 4 * r] = s.points[r, other] / 9
+            out[at + 7 + 4 * r] = int(s.tricks[r, other]) / HAND
+            out[at + 8 + 4 * r] = int(s.points[r, other]) / 9
             out[at + 9 + 4 * r] = s.exact[r, other]
             out[at + 10 + 4 * r] = s.finished > r
         at += 19
-    at += 19 * (SEATS - s.players)
-    out[at + s.players - 2] = 1
-    out[at + 4 + s.finished] = 1
-    out[at + 8] = s.plays / (HAND * SEATS)
+    at += 19 * (SEATS - int(s.players))
+    out[at + int(s.players) - 2] = 1
+    out[at + 4 + int(s.finished)] = 1
+    out[at + 8] = int(s.plays) / (HAND * SEATS)
 
 
 @helper

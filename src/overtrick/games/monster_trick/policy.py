@@ -25,11 +25,11 @@ from overtrick.kit.cards import bit, count, lowest
 from overtrick.kit.compiled import helper
 
 # Chosen by playing matches against random seats and against earlier values of themselves.
-CARD_WORTH = 0.75  # tricks that the best card of a colour is good for; a hand of twelve then averages three
+CARD_WORTH = 0.5  # tricks that the best card of a colour is good for
 RISK = 0.45  # how much each higher card still out, and each card still to come, endangers a lead
 RETAKE = 0.25  # chance to win a trick that another leads, with a card in hand that beats it
-LEFT_OVER = 6  # cards that a round usually leaves in tricks that nobody completes
-STEERING = 0.15  # how far from its worth a hand can be steered, a card left in it
+LEFT_OVER = 9  # cards at the end of a round that come to no finished trick any more
+STEERING = 0.3  # how far from its worth a hand can be steered, a card left in it
 CERTAINTY = 10.0  # sharpness of the scores
 
 
