@@ -1,0 +1,5 @@
+from typing import Any
+
+
+def picture(s: Any, seat: int, say: Any) -> Any:
+    return ""
