@@ -132,7 +132,8 @@ class Tricks(Game):
         if match is None or match[1] != verb or int(match[2]) >= s.players:
             return say(f"type a {verb}", move=text, last=s.players - 1)
         owner = int(match[2])
-        return say("deck empty" if deck_size(s, owner) == 0 else "deck too small", deck=self._deck_of(owner, seat, say))
+        deck = say("your deck") if owner == seat else say("deck of", name=say.name(owner))
+        return say("deck empty" if deck_size(s, owner) == 0 else "deck too small", deck=deck)
 
     def _why_no_card(self, s: State, seat: int, text: str, say: Words) -> str:
         match = _CARD.fullmatch(text)
@@ -148,14 +149,11 @@ class Tricks(Game):
             return say("names only when led", card=card_name(card, say))
         return say("must follow", colour=colour_name(int(s.led), say), card=card_name(card, say))
 
-    def _deck_of(self, owner: int, seat: int, say: Words) -> str:
-        return say("own deck") if owner == seat else say("deck of", name=say.name(owner))
-
     def describe(self, s: State, seat: int, text: str, say: Words) -> str:
         if match := _DECK.fullmatch(text):
             verb, other = match[1], int(match[2])
             if verb == "lead":
-                return say("leads himself") if other == seat else say("lets lead", name=say.name(other))
+                return say("leads next") if other == seat else say("lets lead", name=say.name(other))
             return self._describe_purchase(s, seat, verb, other, say)
         if text == "keep":
             return say("keeps")
@@ -167,7 +165,8 @@ class Tricks(Game):
     def _describe_purchase(self, s: State, seat: int, verb: str, owner: int, say: Words) -> str:
         card = int(s.deck[owner, 0])
         price = int(PRICE[card]) if verb == "buy" else SWAP_FEE
-        parts = {"card": card_name(card, say), "price": price, "deck": self._deck_of(owner, seat, say)}
+        deck = say("own deck") if owner == seat else say("deck of", name=say.name(owner))
+        parts = {"card": card_name(card, say), "price": price, "deck": deck}
         loan = say("on a loan") if s.money[seat] < price else ""
         if verb == "swap":
             return say("swaps", **parts) + loan

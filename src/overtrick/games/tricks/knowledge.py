@@ -7,8 +7,6 @@ its deck in full view: its place stays known until the decks are shuffled again.
 
 from typing import Any
 
-import numpy as np
-
 from overtrick.games.tricks.state import (
     BIDDING,
     EMPTY,

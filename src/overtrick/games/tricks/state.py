@@ -97,6 +97,12 @@ def of_colour(tally: int, colour: int) -> int:
 
 
 @helper
+def higher(tally: int, card: int) -> int:
+    """The part of a tally that is of the card's colour and higher, moved down to the start."""
+    return of_colour(tally, int(card) // VALUES) >> (_BITS * (int(card) + 1))
+
+
+@helper
 def cards_in(tally: int) -> int:
     """How many cards a tally counts, copies and all."""
     t = int(tally)

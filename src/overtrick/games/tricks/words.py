@@ -20,7 +20,8 @@ CATALOGUE: Catalogue = {
     "colour R": ("red", "rouge"),
     "colour Y": ("yellow", "jaune"),
     "no trump": ("no trump", "sans atout"),
-    "own deck": ("the own deck", "son propre paquet"),
+    "own deck": ("their own deck", "son propre paquet"),
+    "your deck": ("your own deck", "votre propre paquet"),
     "deck of": ("{name}'s deck", "le paquet de {name}"),
     # asking
     "ask buy": (
@@ -35,7 +36,10 @@ CATALOGUE: Catalogue = {
         "Choose your bid card: its value is the number of tricks to take. The other seven cards are what you play.",
         "Choisissez votre carte de mise : sa valeur est le nombre de plis à faire. Vous jouerez les sept autres.",
     ),
-    "ask leader": ("Say who leads the next trick: you, or somebody else.", "Dites qui entame le prochain pli : vous ou un autre."),
+    "ask leader": (
+        "Say who leads the next trick: you, or somebody else.",
+        "Dites qui entame le prochain pli : vous ou un autre.",
+    ),
     "ask lead": ("Lead any card.", "Entamez avec la carte de votre choix."),
     "ask follow": (
         "Follow in {colour} if you can; a grey 4 always fits.",
@@ -79,12 +83,15 @@ CATALOGUE: Catalogue = {
         "Seul un 4 gris qui entame nomme une couleur : tapez ici le {card} sans couleur.",
     ),
     "must follow": (
-        "{colour} was led and this hand can follow, so the {card} cannot be played.",
-        "L'entame est en {colour} et cette main peut fournir : le {card} ne peut pas être joué.",
+        "The led colour is {colour}, and this hand can follow it: the {card} cannot be played now.",
+        "La couleur d'entame est le {colour}, et cette main peut en fournir : le {card} ne peut pas être joué.",
     ),
     # telling
     "buys": ("buys {card} from {name} for {price}", "achète le {card} à {name} pour {price}"),
-    "buys own": ("buys {card} from {deck} for {price}", "achète le {card} de {deck} pour {price}"),
+    "buys own": (
+        "buys {card} from {deck} for {price}, paid to the bank",
+        "achète le {card} de {deck} pour {price}, payé à la banque",
+    ),
     "takes free": ("takes {card} from {deck} for nothing", "prend le {card} dans {deck} pour rien"),
     "on a loan": (", on a new loan", ", avec un nouvel emprunt"),
     "swaps": (
@@ -94,12 +101,12 @@ CATALOGUE: Catalogue = {
     "keeps": ("leaves the market as it is", "laisse le marché tel quel"),
     "bids": ("bids {card}", "mise le {card}"),
     "bids in secret": ("lays a bid card face down", "pose une carte de mise face cachée"),
-    "leads": ("leads {card}", "entame du {card}"),
-    "leads as": ("leads {card} as {colour}", "entame du {card}, comme {colour}"),
+    "leads": ("leads {card}", "entame avec le {card}"),
+    "leads as": ("leads {card} as {colour}", "entame avec le {card}, en {colour}"),
     "goes ahead": ("goes ahead with {card}", "prend la tête avec le {card}"),
     "plays": ("plays {card}", "joue le {card}"),
     "completes": ("plays {card}: the trick goes to {winner}", "joue le {card} : le pli revient à {winner}"),
-    "leads himself": ("will lead the next trick", "entamera le prochain pli"),
+    "leads next": ("will lead the next trick", "entamera le prochain pli"),
     "lets lead": ("lets {name} lead the next trick", "laisse {name} entamer le prochain pli"),
     "trick points": ("{tricks} × bid {bid} × 2", "{tricks} × mise {bid} × 2"),
     "exact points": ("the bid came true", "mise réussie"),
@@ -129,8 +136,8 @@ CATALOGUE: Catalogue = {
         "led colour; of equal cards the first. A grey 4 may always be played and counts as a 4 of the led colour; if it "
         "leads, its player names the colour. {leader}",
         "Fournissez la couleur d'entame si possible, sinon jouez ce que vous voulez. Le plus fort atout gagne, sinon la plus "
-        "forte carte de la couleur d'entame ; à égalité, la première jouée. Un 4 gris peut toujours être joué et vaut un 4 de la "
-        "couleur d'entame ; s'il entame, son joueur nomme la couleur. {leader}",
+        "forte carte de la couleur d'entame ; à égalité, la première jouée. Un 4 gris peut toujours être joué et vaut un 4 "
+        "de la couleur d'entame ; s'il entame, son joueur nomme la couleur. {leader}",
     ),
     "rules winner names": (
         "The winner of a trick says who leads the next one.",
@@ -138,6 +145,7 @@ CATALOGUE: Catalogue = {
     ),
     "rules winner leads": ("The winner of a trick leads the next one.", "Qui gagne un pli entame le suivant."),
     # the table
+    "type": ("Type", "Tapez"),
     "player": ("Player", "Joueur"),
     "money": ("Money", "Argent"),
     "loans": ("Loans", "Emprunts"),
@@ -145,17 +153,26 @@ CATALOGUE: Catalogue = {
     "bid": ("Bid", "Mise"),
     "won": ("Tricks", "Plis"),
     "table": ("Plays", "Joue"),
+    "first round": ("Round 1", "Manche 1"),
+    "second round": ("Round 2", "Manche 2"),
     "hand": ("Hand", "Main"),
-    "market": ("Market", "Marché"),
     "deck": ("Deck", "Paquet"),
     "open card": ("Open", "Visible"),
     "price": ("Price", "Prix"),
     "paid to": ("Paid to", "Payé à"),
     "bank": ("the bank", "la banque"),
+    "by a loan": (" (loan)", " (emprunt)"),
     "sold out": ("sold out", "épuisé"),
-    "face down": ("Under it, in unknown order", "Dessous, ordre inconnu"),
-    "then": ("then {cards}", "puis {cards}"),
-    "trump is": ("Trump: {colour}", "Atout : {colour}"),
-    "led is": ("Led: {colour}", "Entame : {colour}"),
-    "round brought": ("Round {n}: bid {bid}, {tricks}, paid {points}", "Manche {n} : mise {bid}, {tricks}, payé {points}"),
+    "face down": ("Face down, order unknown", "Face cachée, ordre inconnu"),
+    "under the deck": (
+        "›  cards that were put under the deck, in this order",
+        "›  cartes glissées sous le paquet, dans cet ordre",
+    ),
+    "stage buying": ("buying card {n} of {of}", "achat de la carte {n} sur {of}"),
+    "stage bidding": ("bidding", "mises"),
+    "stage trick": ("trick {n} of {of}", "pli {n} sur {of}"),
+    "trump": ("trump:", "atout :"),
+    "led": ("led:", "entame :"),
+    "none": ("none", "aucun"),
+    "winning so far": ("[ ]  wins the trick so far", "[ ]  gagne le pli pour l'instant"),
 }
