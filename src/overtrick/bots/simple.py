@@ -116,7 +116,11 @@ def bots() -> dict[str, type[Bot]]:
 
 
 def bot(name: str, seed: int | str = 0) -> Bot:
-    """The bot of this name."""
+    """The bot of this name; `cmd:` and a command is a program of anybody's."""
+    if name.startswith("cmd:"):
+        from overtrick.bots.outside import OutsideBot  # it needs `greedy` from here
+
+        return OutsideBot(name, seed)
     if name not in _BOTS:
         raise UnknownBot(f"There is no bot {name!r}; there is {', '.join(_BOTS)}.")
     return _BOTS[name](seed)
