@@ -5,7 +5,7 @@ looks from that chair; whatever belongs to the reader (name, theme, where a link
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from overtrick.kit.game import Game
@@ -14,6 +14,8 @@ from overtrick.kit.words import Language, Words
 
 Phase = Literal["waiting", "playing", "over"]
 Theme = Literal["", "light", "dark"]  # "" follows the system
+
+EVERYONE = -2  # in a replay, the chair from which all cards are open
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,7 @@ class TableContext:
     can_hint: bool  # for `you`, to act, no other people here, and the bot can tell what it thinks
     rematch: str  # the id of the table at which they play again, or empty
     refused: str = ""  # why the last move of this reader was not made, a sentence
-    hint: str = ""  # the move text that the bot would choose; only in answer to a hint
+    hint: Sequence[tuple[str, float | None]] = ()  # in answer to a hint: move texts, best first, with expected shares
 
 
 @dataclass(frozen=True)
@@ -92,14 +94,19 @@ class TablePageContext:
 
 @dataclass(frozen=True)
 class ReplayContext:
-    """A finished game at one of its moves, seen from one chair (NOBODY: what everybody knew)."""
+    """A finished game at one of its moves, seen from one chair (NOBODY: what everybody knew; EVERYONE: all cards open)."""
 
     reader: Reader
     table: TableContext  # as it was after `ply` moves; phase is "over" whatever the ply
     ply: int
     plies: int
     seat: int
-    source: str = ""  # where it lives, "/t/ID": forms and links of the replay start with it
+    moves: Sequence[LogLine]  # of the whole game, as this chair saw them
+    points: Sequence[int]  # at the end
+    winners: Sequence[int]
+    source: str  # where it lives, "/t/ID": forms and links of the replay start with it
+    record: str  # where it can be downloaded
+    expected: Sequence[tuple[int, Sequence[float]]] = ()  # at some plies, each seat's expected share of the victory
 
 
 @dataclass(frozen=True)
@@ -147,5 +154,4 @@ class ErrorContext:
     reader: Reader
     status: int
     sentence: str
-    back: str = field(default="/")
-
+    back: str = "/"
