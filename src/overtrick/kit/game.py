@@ -20,6 +20,8 @@ from overtrick.kit.words import COMMON, Catalogue, Language, Words
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from overtrick.kit.page import Drawing
+
 State = Any  # a record of the game's layout, `numpy.record`
 Deal = dict[str, Any]  # all that chance decides, as it stands in records
 Value = bool | int | str
@@ -135,6 +137,10 @@ class Game(ABC):
     @abstractmethod
     def picture(self, s: State, seat: int, say: Words) -> "RenderableType":
         """The table as the seat sees it, for the terminal. `NOBODY` for a state that is shown open or to a spectator."""
+
+    def drawing(self) -> "Drawing | None":
+        """How it is drawn in the browser; None where that is left to the pages."""
+        return None
 
     # -- settings ------------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 Reading checks the form of every field; `Record.replay` plays the moves by the rules and checks what the record claims.
 """
 
+import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -31,7 +32,7 @@ class Record:
     points: list[int] | None = None
     winners: list[int] | None = None
     legal: list[list[str] | None] = field(default_factory=list)  # for each move, all that could have been chosen
-    extra: dict[str, Any] = field(default_factory=dict)  # names, date, seed, and fields that we do not know
+    extra: dict[str, Any] = field(default_factory=dict)  # names, date, seed, commitment, salt, and fields that we do not know
 
     def __str__(self) -> str:
         """The record as one line of a file."""
@@ -61,11 +62,21 @@ class Record:
 
     def replay(self) -> Table:
         """The table at which this game was played. Raises `BadRecord` naming the first thing that is not so."""
+        self._check_commitment()
         table = self._set_up()
         for number, made in enumerate(self.moves, start=1):
             self._replay_move(table, number, made)
         self._compare_outcome(table)
         return table
+
+    def _check_commitment(self) -> None:
+        """A promise made before the game has to be kept: `commitment` is the hash of `salt` and the deal."""
+        if "commitment" not in self.extra:
+            return
+        if not isinstance(self.extra.get("salt"), str):
+            raise BadRecord("Without it nobody can check the commitment.", field="salt")
+        if self.extra["commitment"] != commitment(self.deal, self.extra["salt"]):
+            raise BadRecord("It is not the hash of this salt and this deal.", field="commitment")
 
     def _set_up(self) -> Table:
         try:
@@ -116,6 +127,15 @@ class Record:
         for name, have, due in (("points", self.points, points), ("winners", self.winners, winners)):
             if have != due:
                 raise BadRecord(f"They are {due or 'not known before the end'}, not {have or 'absent'}.", field=name)
+
+
+def commitment(deal: Deal, salt: str) -> str:
+    """What a table shows before the game, to prove afterwards that the deal was made before.
+
+    It is the SHA-256, in hexadecimal, of the salt followed by the deal as JSON with sorted keys and without spaces.
+    """
+    text = salt + json.dumps(deal, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def record_of(table: Table, *, legal: bool = False) -> Record:

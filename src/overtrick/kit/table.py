@@ -1,5 +1,6 @@
 """The table: a game being played. It alone holds the truth; everyone else gets a `View`."""
 
+import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -251,10 +252,14 @@ class Table(Position):
         """The table as it was after so many moves."""
         if not 0 <= ply <= self.ply:
             raise IndexError(f"There are {self.ply} moves, so no move {ply}.")
-        earlier = Table(self.game, self.players, self.deal, self.options, names=self.names, seed=self.seed)
-        earlier.state = [*self._before, self.state][ply].copy()
+        earlier = copy.copy(self)
+        earlier.state = (self.state if ply == self.ply else self._before[ply]).copy()
         earlier.moves, earlier._before = self.moves[:ply], self._before[:ply]
         return earlier
+
+    def copy(self) -> "Table":
+        """The same table, to play on without this one changing."""
+        return self.at(self.ply)
 
     def before(self, ply: int) -> State:
         """The state in which move number `ply` (from 0) was made."""
@@ -272,13 +277,14 @@ class Table(Position):
     def told(self, seat: int, language: Language = "en") -> list[str]:
         """The moves so far in words, as a seat saw them made."""
         say = self.words(language)
-        lines = []
-        for ply, (mover, text) in enumerate(self.moves):
-            seen = self._before[ply].copy()
-            engine.conceal(seen, seat)
-            words = self.game.describe(seen, mover, text if mover == seat else self.game.public(text), say)
-            lines.append(f"{say.name(mover)} {words}")
-        return lines
+        return [f"{say.name(made.seat)} {self.describe(ply, seat, say)}" for ply, made in enumerate(self.moves)]
+
+    def describe(self, ply: int, seat: int, say: Words) -> str:
+        """Move number `ply` (from 0) in words, as a seat saw it made, without the name of whoever made it."""
+        mover, text = self.moves[ply]
+        seen = self._before[ply].copy()
+        engine.conceal(seen, seat)
+        return self.game.describe(seen, mover, text if mover == seat else self.game.public(text), say)
 
     def record(self, *, legal: bool = False) -> "Record":
         """The game so far as a record; with `legal`, each move with all that its seat could have chosen."""

@@ -40,8 +40,12 @@ class Words:
         """The text of this key with the values filled in. A key that no catalogue has is a mistake of ours."""
         for catalogue in self._catalogues:
             if key in catalogue:
-                return self._formatter.vformat(catalogue[key][self._index], (), values)
+                text = catalogue[key][self._index]
+                return self._formatter.vformat(text, (), values) if "{" in text else text
         raise KeyError(key)
+
+    def knows(self, key: str) -> bool:
+        return any(key in catalogue for catalogue in self._catalogues)
 
     def name(self, seat: int) -> str:
         """What the person or bot in this seat is called."""

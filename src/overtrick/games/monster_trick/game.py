@@ -14,6 +14,8 @@ from overtrick.kit.words import Words
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from overtrick.kit.page import Drawing
+
 _PLAY = re.compile(r"([GYPB])(\d\d?)@([1-4])")
 
 
@@ -118,3 +120,8 @@ class MonsterTrick(Game):
         from overtrick.games.monster_trick import terminal  # Rich is needed only to draw
 
         return terminal.picture(s, seat, say)
+
+    def drawing(self) -> "Drawing":
+        from overtrick.games.monster_trick.page.page import MonsterTrickDrawing  # needed only in the browser
+
+        return MonsterTrickDrawing()

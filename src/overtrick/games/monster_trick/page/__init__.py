@@ -1,0 +1,1 @@
+"""How Monster Trick is drawn in the browser."""

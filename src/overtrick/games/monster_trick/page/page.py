@@ -1,0 +1,214 @@
+"""Monster Trick on a page: what its templates show of a view."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from overtrick.games.monster_trick import knowledge, rules
+from overtrick.games.monster_trick.game import card_of, card_text
+from overtrick.games.monster_trick.page.words import WORDS
+from overtrick.kit.cards import has
+from overtrick.kit.page import Choice, Drawing, Face, LastTrick, choices_of
+from overtrick.kit.table import View
+from overtrick.kit.words import Words
+
+
+def face(card: int, say: Words | None = None) -> Face:
+    colour = rules.COLOURS[card // rules.VALUES]
+    code = card_text(card)
+    name = say(colour, value=card % rules.VALUES + 1) if say else code
+    return Face(code, name, f"mt-{code}", f"mt-{colour}")
+
+
+class Lying(NamedTuple):
+    """A card on the table."""
+
+    face: Face
+    by: int
+    leads: bool
+    off: bool  # not of the opening colour: it cannot win
+    fresh: bool  # just played
+
+
+@dataclass(frozen=True)
+class Place:
+    number: int
+    suit: str  # letter of the opening colour, or nothing while free
+    cards: list[Lying]
+    owner: int
+    opens: bool  # the next trick is opened here
+
+    @property
+    def to_go(self) -> int:
+        return rules.FULL - len(self.cards)
+
+
+class Position(NamedTuple):
+    """One victory card of a row."""
+
+    value: int  # 0 where not known
+    up: bool
+    ticks: int
+    next: bool
+
+
+@dataclass(frozen=True)
+class Played:
+    """Who put which card where in this round, and the last trick of the game: the log told from its beginning."""
+
+    places: list[list[tuple[int, int]]]
+    last: tuple[list[tuple[int, int]], int] | None
+    completed: int
+    fresh: int | None
+
+
+def played(view: View) -> Played:
+    places: list[list[tuple[int, int]]] = [[] for _ in range(rules.PLACES)]
+    last, completed, fresh = None, 0, None
+    for seat, text in view.log:
+        if text.startswith("row"):
+            places, fresh = [[] for _ in range(rules.PLACES)], None
+            continue
+        code, _, number = text.partition("@")
+        fresh = card_of(code)
+        place = places[int(number) - 1]
+        place.append((seat, fresh))
+        if len(place) == rules.FULL:
+            last, completed = (place, winner(place)), completed + 1
+            places[int(number) - 1] = []
+    return Played(places, last, completed, fresh)
+
+
+def winner(trick: list[tuple[int, int]]) -> int:
+    owner, best = trick[0]
+    for seat, card in trick[1:]:
+        if rules.beats(card, best):
+            owner, best = seat, card
+    return owner
+
+
+class MonsterTrickDrawing(Drawing):
+    folder = Path(__file__).parent
+    style = "mt"
+    words = WORDS
+    fan = tuple(face(card_of(code)) for code in ("G12", "P7", "B4", "Y15"))
+    minutes = 20
+
+    def show(self, view: View, say: Words) -> dict[str, Any]:
+        s, told = view.state, played(view)
+        laying = s.chosen != rules.all_seats(s) and not view.over
+        seats = range(view.players)
+        return {
+            "laying": laying,
+            "where": say("rows being laid")
+            if laying
+            else say("turn of twelve", n=min(int(s.plays) // view.players + 1, rules.HAND)),
+            "next": None if laying or view.over else (int(s.turn) + 1) % view.players,
+            "now": None if view.over else [rules.face_up(s, seat) for seat in seats],
+            "note": say("row note") if laying and view.seat in view.to_act() else "",
+            "last": last_trick(told, say),
+            "places": [self._place(view, told, number, say) for number in range(rules.PLACES)],
+            "full": rules.first_free_place(s) == rules.EMPTY,
+            "rows": [row(view, seat) for seat in seats],
+            "chosen": [bool(has(s.chosen, seat)) for seat in seats],
+            "worth": [worth(view, seat, say) for seat in seats],
+            "sizes": [knowledge.hand_size(s, seat) for seat in seats],
+            "open_hands": [hand_of(view, seat, say) if seat != view.seat else [] for seat in seats],
+            "orders": orders(view) if laying else [],
+            "hand": self._hand(view, told, say),
+        }
+
+    def move(self, fields: Mapping[str, str]) -> str:
+        return f"{fields.get('card', '?')}@{fields.get('place', '?')}"
+
+    def _place(self, view: View, told: Played, number: int, say: Words) -> Place:
+        s = view.state
+        lying = told.places[number]
+        first = rules.colour(lying[0][1]) if lying else 0
+        cards = [
+            Lying(face(card, say), by, card == int(s.best[number]), rules.colour(card) != first, card == told.fresh)
+            for by, card in lying
+        ]
+        suit = rules.COLOURS[first] if lying else ""
+        return Place(number + 1, suit, cards, int(s.owner[number]), rules.first_free_place(s) == number)
+
+    def _hand(self, view: View, told: Played, say: Words) -> list[Choice]:
+        if view.seat < 0:
+            return []
+        moves = choices_of(view)
+        return [self._choice(view, one, moves.get(one.code, []), say) for one in hand_of(view, view.seat, say)]
+
+    def _choice(self, view: View, one: Face, moves: list[str], say: Words) -> Choice:
+        places = [move.partition("@")[2] for move in moves]
+        s = view.state
+        stray = len(places) == rules.PLACES and not any(
+            rules.COLOURS[rules.colour(int(s.cards[p, 0]))] == one.code[0] for p in range(rules.PLACES)
+        )
+        said = ""
+        if moves:
+            does = [would(view, card_of(one.code), int(place) - 1, say) for place in places]
+            said = f"{one.name[:1].upper()}{one.name[1:]} {say.listed(does, 'or')}."
+            said += "".join(
+                f" {fills(view, card_of(one.code), int(place) - 1, say)}"
+                for place in places
+                if s.length[int(place) - 1] == rules.FULL - 1
+            )
+        return Choice(
+            face=one,
+            legal=bool(moves),
+            say=said,
+            move=moves[0] if len(moves) == 1 else "",
+            places=places,
+            marks="stray" if stray else "",
+        )
+
+
+def hand_of(view: View, seat: int, say: Words) -> list[Face]:
+    """The cards of a hand that the view shows, sorted."""
+    return [face(card, say) for card in range(len(rules.COLOURS) * rules.VALUES) if has(view.state.hands[seat], card)]
+
+
+def would(view: View, card: int, place: int, say: Words) -> str:
+    """What a card would do at a place."""
+    s, parts = view.state, {"place": place + 1}
+    if s.length[place] == 0:
+        return say("would open", **parts)
+    owner, mine = int(s.owner[place]), int(s.owner[place]) == view.seat
+    if rules.beats(card, int(s.best[place])):
+        return say("would keep", **parts) if mine else say("would take", name=say.name(owner), **parts)
+    if rules.colour(card) != rules.colour(int(s.best[place])):
+        return say("would stray", **parts)
+    return say("would join own", **parts) if mine else say("would join", name=say.name(owner), **parts)
+
+
+def fills(view: View, card: int, place: int, say: Words) -> str:
+    """What comes of a trick that the card completes."""
+    s = view.state
+    owner = view.seat if rules.beats(card, int(s.best[place])) else int(s.owner[place])
+    if owner == view.seat:
+        return say("fills mine", place=place + 1, value=int(s.rows[view.seat, int(s.won[view.seat]) % 3]))
+    return say("fills theirs", place=place + 1, name=say.name(owner))
+
+
+def row(view: View, seat: int) -> list[Position]:
+    s, won = view.state, int(view.state.won[seat])
+    return [Position(int(s.rows[seat, k]), won > 0 and (won - 1) % 3 == k, (won + 2 - k) // 3, won % 3 == k) for k in range(3)]
+
+
+def worth(view: View, seat: int, say: Words) -> str:
+    won = int(view.state.won[seat])
+    return say("worth", tricks=say("tricks", n=won), value=rules.face_up(view.state, seat)) if won else say("worth nothing")
+
+
+def orders(view: View) -> list[tuple[str, list[int]]]:
+    """The six rows to choose from: move text and values."""
+    values = rules.VICTORY[view.state.round_no]
+    return [("row " + "-".join(str(v) for v in values[order]), [int(v) for v in values[order]]) for order in rules.ORDERS]
+
+
+def last_trick(told: Played, say: Words) -> LastTrick | None:
+    if told.last is None:
+        return None
+    cards, taker = told.last
+    return LastTrick(told.completed, [(seat, face(card, say)) for seat, card in cards], taker)

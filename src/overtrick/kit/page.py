@@ -1,0 +1,89 @@
+"""How a game is drawn in the browser: what its package brings, so that the pages need to know no game.
+
+A drawing is a folder of templates beside a few lines of Python that turn a view into what the templates show. A game
+without one is still playable there: its moves are listed as buttons. `docs/drawing.md` lists the template parts on offer.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from overtrick.kit.words import Catalogue, Words
+
+if TYPE_CHECKING:
+    from overtrick.kit.table import View
+
+
+@dataclass(frozen=True)
+class Face:
+    """A card as it is drawn. `symbol` is the id of its picture in `symbols.html`, `suit` a class that sets its colours."""
+
+    code: str  # as in moves: "G8"
+    name: str  # in words: "green 8"
+    symbol: str
+    suit: str
+    ident: str = ""  # which element it is, where several cards look alike; its code otherwise
+
+    @property
+    def id(self) -> str:
+        return self.ident or self.code
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A card in the hand of somebody who looks at it: whether it can be played now, and what is said about that."""
+
+    face: Face
+    legal: bool
+    say: str = ""  # what it would do, for the ribbon; or why it has to wait
+    move: str = ""  # the move, if there is only one with this card
+    places: Sequence[str] = ()  # where it can go, in games that have places
+    marks: str = ""  # classes for the game's own style sheet
+
+
+@dataclass(frozen=True)
+class LastTrick:
+    """The trick that was completed last: who played what, in order, and who took it."""
+
+    number: int  # how many were completed before; tells a new one from the one before
+    cards: Sequence[tuple[int, Face]]
+    winner: int
+
+
+class Drawing(ABC):
+    """What a game's package brings for the browser.
+
+    `folder` holds `table.html` (the table for one viewer), `symbols.html` (SVG symbols, once a page), `page.css`, and
+    `rules.en.html` and `rules.fr.html`. Keys of `words` are looked up before those of the game's catalogue.
+    """
+
+    folder: Path
+    style: str  # the class of the whole table, for the style sheet
+    words: Catalogue
+    fan: Sequence[Face]  # four cards for the lobby
+    minutes: int  # about how long a game takes
+
+    @abstractmethod
+    def show(self, view: "View", say: Words) -> dict[str, Any]:
+        """What `table.html` needs to draw this view; from the view alone, for it may be concealed.
+
+        The page itself uses four of the names: `where` (how far the round is, in words), `note` (a second sentence for
+        the ribbon), `next` (the seat that plays after the one to act) and `last` (a `LastTrick`, or None).
+        """
+
+    @abstractmethod
+    def move(self, fields: Mapping[str, str]) -> str:
+        """The move text that a form was filled in with; anything where the fields make no sense."""
+
+
+def choices_of(view: "View") -> dict[str, list[str]]:
+    """The legal moves by the card they begin with: "G8@3" and "Y7+queen" are moves with G8 and Y7."""
+    found: dict[str, list[str]] = {}
+    for move in view.legal():
+        card = move.text
+        for mark in "@+~=":
+            card = card.split(mark)[0]
+        found.setdefault(card, []).append(move.text)
+    return found

@@ -1,0 +1,122 @@
+"""The application: store, tables, pages and API put together."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Scope
+
+import overtrick
+from overtrick.bots import bot
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.errors import OvertrickError
+from overtrick.kit.game import games
+from overtrick.kit.table import deal
+from overtrick.web import api, metrics, site
+from overtrick.web.guard import Guard
+from overtrick.web.settings import Settings
+from overtrick.web.store import Store, StoreDown, default_database
+from overtrick.web.tables import Hall
+from overtrick.web.words import Disallowed, Refused
+
+log = logging.getLogger(__name__)
+
+
+def application(settings: Settings) -> ASGIApp:
+    """The whole server, as uvicorn runs it."""
+    app = FastAPI(
+        title="Overtrick",
+        version=overtrick.__version__,
+        description=api.DESCRIPTION,
+        lifespan=_lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.settings = settings
+    app.include_router(site.routes)
+    app.include_router(api.routes)
+    app.add_api_route("/healthz", healthz, include_in_schema=False)
+    app.add_api_route("/metrics", metrics_page, include_in_schema=False)
+    app.add_exception_handler(Refused, _refuse)
+    app.add_exception_handler(StoreDown, _store_down)
+    app.add_exception_handler(OvertrickError, _disallow)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(RequestValidationError, _bad_request)
+    return Guard(app, settings, _answer_of_guard)
+
+
+@contextlib.asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    await asyncio.to_thread(warm_up)
+    store = Store(settings.database or default_database())
+    await store.open()
+    hall = app.state.hall = Hall(store, settings)
+    await hall.open()
+    log.info("open", extra={"games": len(games())})
+    try:
+        yield
+    finally:
+        await hall.close()
+        await store.close()
+        log.info("closed")
+
+
+def warm_up() -> None:
+    """Have the rules of every game compiled, before anybody waits for them: play a round's worth of moves."""
+    chooser = bot("greedy")
+    for name in games():
+        table = deal(name, seed=1)
+        table.view(NOBODY)
+        for _ in range(20):
+            if not table.over:
+                table.play(chooser.choose(table.view()))
+        assert table.shares
+
+
+async def healthz(request: Request) -> Response:
+    """Whether the server can do its work: it can, if the store answers."""
+    await request.app.state.hall.store.ping()
+    return JSONResponse({"status": "ok", "version": overtrick.__version__})
+
+
+async def metrics_page() -> Response:
+    return Response(metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+# -- refusing ----------------------------------------------------------------------------------------------------------
+
+
+async def _refuse(request: Request, error: Any) -> Response:
+    return await (api.refuse if request.url.path.startswith("/api") else site.refuse)(request, error)
+
+
+async def _disallow(request: Request, error: Any) -> Response:
+    return await _refuse(request, Disallowed(422, str(error)))
+
+
+async def _store_down(request: Request, error: Any) -> Response:
+    log.error("the store does not answer", extra={"reason": str(error)})
+    return await _refuse(request, Refused(503, "store down"))
+
+
+async def _bad_request(request: Request, error: Any) -> Response:
+    return await _refuse(request, api.misread(error))
+
+
+async def _http_error(request: Request, error: Any) -> Response:
+    keys = {404: "no page", 405: "no method"}
+    answer = await _refuse(request, Refused(error.status_code, keys.get(error.status_code, "bad request")))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def _answer_of_guard(scope: Scope, refused: Refused) -> Response:
+    return site.error_page(Request(scope), refused)

@@ -1,0 +1,239 @@
+"""A table as its log makes it: who sits where, the game as it stands, what was said. No database and no clock in here.
+
+`Logbook` is folded from the entries one by one; the same entries give the same logbook in every process. What an entry
+would lead to can be asked before it is written.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
+
+from overtrick.kit import engine
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.game import game
+from overtrick.kit.table import Made, Move, Table, View, seats_in
+from overtrick.kit.words import Language
+from overtrick.web.contexts import Chair, ChatLine, LogLine, Phase
+from overtrick.web.store import Due, Entry, Setup
+
+CHAT_LINES = 100  # kept in sight
+PATIENCE = 120.0  # seconds after which the others may let a bot step in for somebody who does not move
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who is in a seat. `person` is the hash of a token; a bot has none."""
+
+    name: str
+    person: str = ""
+    away: bool = False
+
+    @property
+    def is_bot(self) -> bool:
+        return not self.person
+
+
+class Logbook:
+    """One table, as far as its log goes."""
+
+    def __init__(self, setup: Setup, log: Sequence[Entry] = ()) -> None:
+        self.setup = setup
+        self.table = Table(game(setup.game), setup.players, setup.deal, setup.options)
+        self.sitters: list[Sitter | None] = [None] * setup.players
+        self.chat: list[ChatLine] = []
+        self.phase: Phase = "waiting"
+        self.version = 0
+        self.undos = 0
+        self.rematch = ""
+        self.stalled: set[int] = set()  # seats that keep the others waiting
+        self.asked: list[float] = [0.0] * setup.players  # when each seat that is to act came to be so
+        self._told: dict[tuple[int, Language], list[LogLine]] = {}
+        for entry in log:
+            self.apply(entry)
+
+    # -- what follows from an entry ------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Let the next entry happen."""
+        if entry.number != self.version:
+            raise ValueError(f"entry {entry.number} does not follow {self.version}")
+        getattr(self, f"_apply_{entry.kind}")(entry)
+        self.version += 1
+        self.__dict__.pop("acting", None)
+
+    def _apply_sit(self, entry: Entry) -> None:
+        self._seat(entry.seat, Sitter(entry.text, entry.person))
+
+    def _apply_start(self, entry: Entry) -> None:
+        for seat, name in json.loads(entry.text).items():
+            self._seat(int(seat), Sitter(name))
+        self.phase = "playing"
+        self._ask_again(0, entry.at)
+
+    def _apply_leave(self, entry: Entry) -> None:
+        sitter = self.sitters[entry.seat]
+        if self.phase == "waiting" or sitter is None:
+            self._seat(entry.seat, None)
+        else:
+            self._seat(entry.seat, replace(sitter, away=True))
+        self.stalled.discard(entry.seat)
+
+    def _apply_return(self, entry: Entry) -> None:
+        sitter = self.sitters[entry.seat]
+        if sitter is not None:
+            self._seat(entry.seat, replace(sitter, away=False))
+        self.asked[entry.seat] = entry.at
+        self.stalled.discard(entry.seat)
+
+    def _apply_stall(self, entry: Entry) -> None:
+        self.stalled.add(entry.seat)
+
+    def _apply_move(self, entry: Entry) -> None:
+        before = engine.to_act(self.table.state)
+        self.stalled.discard(entry.seat)
+        self.table.play(Move(entry.text, entry.action), entry.seat)
+        self._ask_again(before & ~(1 << entry.seat), entry.at)
+        if self.table.over:
+            self.phase = "over"
+
+    def _apply_undo(self, entry: Entry) -> None:
+        while self.table.ply > int(entry.text):
+            self.table.undo()
+        for lines in self._told.values():
+            del lines[self.table.ply :]
+        self.undos += 1
+        self.phase = "playing"
+        self._ask_again(0, entry.at)
+
+    def _apply_chat(self, entry: Entry) -> None:
+        self.chat = [*self.chat, ChatLine(entry.seat, self.name(entry.seat), entry.text)][-CHAT_LINES:]
+
+    def _apply_rematch(self, entry: Entry) -> None:
+        self.rematch = entry.text
+
+    def _seat(self, seat: int, sitter: Sitter | None) -> None:
+        self.sitters[seat] = sitter
+        self.table.names = tuple(s.name if s else "" for s in self.sitters)
+
+    def _ask_again(self, still: int, at: float) -> None:
+        """Note since when each seat is asked; those in `still` were asked before."""
+        for seat in self.table.to_act():
+            if not (still >> seat) & 1:
+                self.asked[seat] = at
+
+    # -- who is who ----------------------------------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        sitter = self.sitters[seat] if seat != NOBODY else None
+        return sitter.name if sitter else ""
+
+    def seat_of(self, person: str) -> int:
+        """The seat of whoever has a token with this hash, or NOBODY."""
+        for seat, sitter in enumerate(self.sitters):
+            if person and sitter is not None and sitter.person == person:
+                return seat
+        return NOBODY
+
+    @property
+    def host(self) -> int:
+        """The seat of the table's maker, or of the first person there if the maker has none."""
+        seat = self.seat_of(self.setup.host)
+        return seat if seat != NOBODY else next(iter(self.people), NOBODY)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that belong to people."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter is not None and not sitter.is_bot]
+
+    @property
+    def free(self) -> list[int]:
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter is None] if self.phase == "waiting" else []
+
+    @cached_property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that are to choose now; nobody before the start."""
+        return self.table.to_act() if self.phase == "playing" else ()
+
+    def played_by_bot(self, seat: int) -> bool:
+        sitter = self.sitters[seat]
+        return sitter is not None and (sitter.is_bot or sitter.away)
+
+    def chairs(self) -> list[Chair]:
+        return [self._chair(seat, sitter) for seat, sitter in enumerate(self.sitters)]
+
+    def _chair(self, seat: int, sitter: Sitter | None) -> Chair:
+        bot, acting = self.setup.bot, seat in self.acting
+        if sitter is None:
+            return Chair(seat, "free", "", bot)
+        kind: Literal["bot", "person"] = "bot" if sitter.is_bot else "person"
+        return Chair(seat, kind, sitter.name, bot, sitter.away, acting, seat in self.stalled)
+
+    def stalling(self, now: float) -> list[int]:
+        """The people who have let the others wait for too long, and of whom nobody has said so yet."""
+        if len(self.people) < 2:
+            return []
+        slow = [seat for seat in self.acting if now - self.asked[seat] > PATIENCE and not self.played_by_bot(seat)]
+        return [seat for seat in slow if seat not in self.stalled]
+
+    # -- when the server has to move by itself -------------------------------------------------------------------------
+
+    def deadline(self) -> float | None:
+        """When the clock of the first of those to act runs out."""
+        people = [seat for seat in self.acting if not self.played_by_bot(seat)]
+        return min(self.asked[seat] for seat in people) + self.setup.clock if people and self.setup.clock else None
+
+    def overdue(self, now: float) -> list[int]:
+        """The seats to act for which a bot has to move now."""
+        late = now - self.setup.clock if self.setup.clock else float("-inf")
+        return [seat for seat in self.acting if self.played_by_bot(seat) or self.asked[seat] <= late]
+
+    def due(self) -> Due:
+        """What stands in the table's row: its phase, and when a bot has to move."""
+        bots = [self.asked[seat] for seat in self.acting if self.played_by_bot(seat)]
+        return Due(self.phase, min(bots) if bots else self.deadline())
+
+    def due_after(self, entry: Entry) -> Due:
+        """The same, after an entry that has not happened yet."""
+        return self._sketch(entry).due()
+
+    def _sketch(self, entry: Entry) -> "Logbook":
+        """A logbook in which the entry has happened, good for asking `due` and nothing else."""
+        sketch = object.__new__(Logbook)
+        sketch.__dict__.update(self.__dict__)
+        sketch.__dict__.pop("acting", None)
+        sketch.sitters, sketch.asked, sketch.chat, sketch._told = list(self.sitters), list(self.asked), [], {}
+        sketch.stalled = set(self.stalled)
+        sketch.table = self.table.copy()
+        sketch.apply(entry)
+        return sketch
+
+    # -- what is seen --------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> View:
+        """What a seat knows; before the start nobody has looked at the cards."""
+        return self.table.view(NOBODY if self.phase == "waiting" else seat)
+
+    def told(self, seat: int, language: Language) -> list[LogLine]:
+        """The moves so far in words, as a seat saw them made."""
+        lines = self._told.setdefault((seat, language), [])
+        say = self.table.words(language)
+        for ply in range(len(lines), self.table.ply):
+            lines.append(LogLine(ply, self.table.moves[ply].seat, self.table.describe(ply, seat, say)))
+        return list(lines)
+
+    def still_asked(self, seat: int, ply: int) -> bool:
+        """Whether the seat has to make the very choice that it had to make after `ply` moves.
+
+        The others may have moved since only if the choice is one that several make at once.
+        """
+        if not 0 <= ply <= self.table.ply or seat not in self.acting:
+            return False
+        then = self.table.before(ply) if ply < self.table.ply else self.table.state
+        return seat in seats_in(engine.to_act(then)) and self.answered(seat, ply) is None
+
+    def answered(self, seat: int, ply: int) -> str | None:
+        """The first move that the seat made after `ply` moves, if it made one."""
+        moves: Sequence[Made] = self.table.moves[ply:] if ply >= 0 else ()
+        return next((made.text for made in moves if made.seat == seat), None)

@@ -1,0 +1,1 @@
+"""What a browser shows: templates, style sheets, one script, and the functions that render them."""

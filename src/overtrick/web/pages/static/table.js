@@ -1,0 +1,547 @@
+// @ts-check
+/* The table in the browser. The server draws every snapshot; this module swaps it in, keeps what the reader was doing,
+   moves the cards to where they went, and sends moves. Everything it does is also possible without it, by forms. */
+
+/** @typedef {{version: number, ply: number, now: number, title: string, html: string, refused?: string, go?: string}} Snapshot */
+
+/** @type {<T extends Element = HTMLElement>(selector: string, within?: ParentNode) => T | null} */
+const one = (selector, within = document) => within.querySelector(selector);
+/** @type {<T extends Element = HTMLElement>(selector: string, within?: ParentNode) => T[]} */
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+const id = document.body.dataset.table;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const TRAVEL = 320, SWEEP = 480, PAUSE = 700, APART = 40;
+const OUT = "cubic-bezier(.2, .8, .2, 1)", IN = "cubic-bezier(.5, 0, .9, .4)";
+
+const table = () => /** @type {HTMLElement} */ (one("#table"));
+const shown = { version: Number(one("#table")?.dataset.version ?? -1), offset: 0 };
+
+// -- snapshots --------------------------------------------------------------------------------------------------------
+
+/** Show a snapshot, unless a newer one is shown already. @param {Snapshot} snapshot @param {boolean} [answer] */
+function show(snapshot, answer = false) {
+  if (snapshot.version < shown.version || (snapshot.version === shown.version && !answer)) return;
+  shown.version = snapshot.version;
+  shown.offset = snapshot.now - Date.now();
+  const incoming = new DOMParser().parseFromString(snapshot.html, "text/html").querySelector("#table");
+  if (!(incoming instanceof HTMLElement)) return;
+  const before = places();
+  const trick = table().dataset.trick, ply = Number(table().dataset.ply);
+  swap(incoming);
+  document.title = snapshot.title || incoming.dataset.title || document.title;
+  if (Number(table().dataset.ply) > ply || trick !== table().dataset.trick) animate(before, trick);
+  tell(one(".ask.refused p")?.textContent ?? table().dataset.news ?? "");
+  prepare();
+}
+
+/** Put the new parts where they differ from those shown; the reader's choices, open details and typing stay.
+    @param {HTMLElement} incoming */
+function swap(incoming) {
+  const current = table();
+  keepReader(current, incoming);
+  const names = (/** @type {HTMLElement} */ root) => all("[data-part]", root).map((part) => part.dataset.part).join(" ");
+  const focus = focused();
+  if (names(current) !== names(incoming)) {
+    current.replaceChildren(...incoming.childNodes);
+  } else {
+    for (const part of all("[data-part]", incoming)) {
+      const old = /** @type {HTMLElement} */ (one(`[data-part="${part.dataset.part}"]`, current));
+      if (drawn.get(old) !== part.outerHTML) replacePart(old, part);
+    }
+    const ply = /** @type {HTMLInputElement | null} */ (one("[data-move-form] > [name=ply]", current));
+    if (ply) ply.value = incoming.dataset.ply ?? ply.value;
+    one(".play", current)?.setAttribute("class", one(".play", incoming)?.getAttribute("class") ?? "");
+  }
+  for (const name of Object.keys(current.dataset)) delete current.dataset[name];
+  Object.assign(current.dataset, incoming.dataset);
+  remember();
+  if (focus && !document.activeElement?.closest("#table")) one(focus)?.focus({ preventScroll: true });
+}
+
+/** What each part looked like when it came. @type {WeakMap<Element, string>} */
+const drawn = new WeakMap();
+const remember = () => all("[data-part]").forEach((part) => drawn.has(part) || drawn.set(part, part.outerHTML));
+
+/** @param {HTMLElement} old @param {HTMLElement} part */
+function replacePart(old, part) {
+  const html = part.outerHTML;
+  for (const checked of all("input:checked", old)) {
+    const input = /** @type {HTMLInputElement} */ (checked);
+    const same = /** @type {HTMLInputElement | null} */ (one(`input[name="${input.name}"][value="${CSS.escape(input.value)}"]`, part));
+    if (same && same.getAttribute("aria-disabled") !== "true") same.checked = true;
+  }
+  for (const open of all("details[open][data-keep]", old)) one(`[data-keep="${open.dataset.keep}"]`, part)?.setAttribute("open", "");
+  old.replaceWith(part);
+  drawn.set(part, html);
+}
+
+/** The settings, name and link in the page are the reader's; a snapshot is drawn for the chair. @param {HTMLElement} from @param {HTMLElement} to */
+function keepReader(from, to) {
+  for (const kind of ["[data-settings]", "[data-invite]"]) {
+    const mine = one(kind, from);
+    if (mine) all(kind, to).forEach((place) => (place.innerHTML = mine.innerHTML));
+  }
+  const name = /** @type {HTMLInputElement | null} */ (one("[data-own-name]", from));
+  if (name) all("[data-own-name]", to).forEach((input) => (/** @type {HTMLInputElement} */ (input).value = name.value));
+}
+
+/** A selector for what has the focus in the table, to find it again in the next snapshot. */
+function focused() {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || !at.closest("#table")) return null;
+  if (at.id) return `#${CSS.escape(at.id)}`;
+  if (at instanceof HTMLInputElement && at.type === "radio") {
+    return `#table input[name="${at.name}"][value="${CSS.escape(at.value)}"]:not(:disabled), #table input[name="${at.name}"], #hand input`;
+  }
+  if (at.dataset.key) return `[data-key="${CSS.escape(at.dataset.key)}"]`;
+  return at.closest("[data-part=board], [data-part=you]") ? "#hand input:checked, #hand input, .pick input, #ask button" : null;
+}
+
+/** Say something to those who listen to the page. @param {string} words */
+function tell(words) {
+  const live = one("#live");
+  if (live && live.textContent !== words) live.textContent = words;
+}
+
+// -- motion: every card is one element, known by its id ---------------------------------------------------------------
+
+/** Where each card is seen now. @returns {Map<string, DOMRect>} */
+function places() {
+  return new Map(all("#table [data-card]").map((card) => [card.dataset.card ?? "", card.getBoundingClientRect()]));
+}
+
+/** @param {Map<string, DOMRect>} before @param {string | undefined} trick the last trick when `before` was seen */
+function animate(before, trick) {
+  if (calm.matches || document.hidden) return;
+  sweep(before, trick);
+  let dealt = 0;
+  for (const card of all("#table [data-card]")) {
+    const from = before.get(card.dataset.card ?? "") ?? origin(card);
+    const to = card.getBoundingClientRect();
+    if (!from || !to.width || (Math.abs(from.x - to.x) < 1 && Math.abs(from.y - to.y) < 1)) continue;
+    const fresh = !before.has(card.dataset.card ?? "");
+    glide(card, from, to, { duration: TRAVEL, easing: OUT, delay: fresh ? APART * dealt++ : 0, fill: "backwards" });
+  }
+}
+
+/** Where a card comes from that was not seen before: the mat of whoever played it, or below one's own edge. @param {HTMLElement} card */
+function origin(card) {
+  const mat = card.classList.contains("fresh") ? one(`[data-mat="${table().dataset.mover}"]`) : null;
+  if (mat) return mat.getBoundingClientRect();
+  if (!card.closest(".hand")) return null;
+  const to = card.getBoundingClientRect();
+  return new DOMRect(to.x, innerHeight + 20, to.width, to.height);
+}
+
+/** @param {HTMLElement} card @param {DOMRect} from @param {DOMRect} to @param {KeyframeAnimationOptions} options */
+function glide(card, from, to, options) {
+  const scale = Math.min(1.5, Math.max(0.4, from.width / to.width));
+  const x = from.x + from.width / 2 - to.x - to.width / 2, y = from.y + from.height / 2 - to.y - to.height / 2;
+  return card.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "scale(1.03)", offset: 0.8 }, { transform: "none" }], options);
+}
+
+/** A trick that was just completed waits where it lay, then goes to the mat of its winner.
+    @param {Map<string, DOMRect>} before @param {string | undefined} trick */
+function sweep(before, trick) {
+  const root = table();
+  if (!root.dataset.trick || root.dataset.trick === trick) return;
+  const mat = one(`[data-mat="${root.dataset.winner}"]`)?.getBoundingClientRect();
+  const cards = all(".last [data-was]").map((card) => ({ card, from: before.get(card.dataset.was ?? "") }));
+  const lying = cards.filter(({ from }) => from && from.top < innerHeight).map(({ from }) => /** @type {DOMRect} */ (from));
+  if (!mat || !lying.length) return;
+  const end = lying[lying.length - 1];
+  cards.forEach(({ card, from }, k) => {
+    const at = from ?? new DOMRect(end.x + 24, end.y + 24, end.width, end.height);
+    const flying = /** @type {HTMLElement} */ (card.cloneNode(true));
+    flying.removeAttribute("data-was");
+    flying.classList.add("flying");
+    Object.assign(flying.style, { left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px` });
+    document.body.append(flying);
+    const x = mat.x + mat.width / 2 - at.x - at.width / 2, y = mat.y + mat.height / 2 - at.y - at.height / 2;
+    flying.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(.35)`, opacity: 0.2 }],
+      { duration: SWEEP, delay: PAUSE + APART * k, easing: IN, fill: "backwards" }).finished.finally(() => flying.remove());
+  });
+}
+
+// -- sending ----------------------------------------------------------------------------------------------------------
+
+let sending = false;
+
+/** Post a form as the browser would, and show the answer. @param {HTMLFormElement} form @param {HTMLElement | null} button @param {Record<string, string>} [also] */
+async function post(form, button, also = {}) {
+  const data = new FormData(form);
+  if (button instanceof HTMLButtonElement && button.name) data.set(button.name, button.value);
+  for (const [name, value] of Object.entries(also)) data.set(name, value);
+  const url = button instanceof HTMLButtonElement && button.hasAttribute("formaction") ? button.formAction : form.action;
+  if (sending) return;
+  sending = true;
+  try {
+    const fields = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+    const answer = await fetch(url, { method: "POST", body: fields, headers: { Accept: "application/json" } });
+    const snapshot = /** @type {Snapshot} */ (await answer.json());
+    if (snapshot.go) location.assign(snapshot.go);
+    else if (answer.ok && url.endsWith("/sit")) location.reload();   // the line was opened before there was a seat
+    else if (snapshot.html) show(snapshot, true);
+    else if (snapshot.refused) refuse(snapshot.refused);
+  } catch {
+    stale();
+  } finally {
+    sending = false;
+  }
+}
+
+/** Say in the ribbon why something is not possible. @param {string} words */
+function refuse(words) {
+  ribbon(words);
+  one("#ask")?.classList.add("refused");
+  tell(words);
+}
+
+/** @param {string} words */
+function ribbon(words) {
+  const place = one("#ask [data-ribbon]");
+  if (!place || !words) return;
+  place.dataset.first ??= place.textContent ?? "";
+  place.textContent = words;
+  one("#ask [data-note]")?.remove();
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.method === "dialog" || !form.closest("#table")) return;
+  event.preventDefault();
+  const button = /** @type {HTMLElement | null} */ (event.submitter);
+  if (form.matches("[data-say-form]")) {
+    const input = /** @type {HTMLInputElement} */ (one("input[name=text]", form));
+    if (!input.value.trim()) return;
+    post(form, button).then(() => (input.value = ""));
+  } else post(form, button);
+});
+
+// -- choosing: card then place, place then card, tap twice, drag ------------------------------------------------------
+
+const moveForm = () => /** @type {HTMLFormElement | null} */ (one("[data-move-form]"));
+const chosen = () => /** @type {HTMLInputElement | null} */ (one(".hand input:checked, .pick input:checked"));
+
+/** Play what is chosen, if that says enough; else go on to what is still to choose. @param {HTMLInputElement} input */
+function playChosen(input) {
+  const form = moveForm();
+  if (!form || input.getAttribute("aria-disabled") === "true") return;
+  input.checked = true;
+  const go = /** @type {HTMLButtonElement | null} */ (one("#ask .go:not([disabled])"));
+  if (go) form.requestSubmit(go);
+  else if (input.dataset.play) post(form, null, { move: input.dataset.play });
+  else all(".put").find((button) => button.checkVisibility({ visibilityProperty: true }))?.focus();
+}
+
+/** Choose a place before its card. @param {HTMLElement} place */
+function press(place) {
+  const again = place.classList.contains("pressed");
+  all(".pressed").forEach((other) => other.classList.remove("pressed"));
+  place.classList.toggle("pressed", !again);
+  for (const input of all(".hand input")) {
+    const fits = again || (input.dataset.places ?? "").split(" ").includes(place.dataset.place ?? "");
+    input.closest("label")?.classList.toggle("legal", fits);
+    input.closest("label")?.classList.toggle("illegal", !fits);
+  }
+}
+
+/** @param {HTMLElement} place */
+function putAt(place) {
+  const card = chosen();
+  if (!card) return press(place);
+  const button = /** @type {HTMLButtonElement | null} */ (one(".put", place));
+  const fits = (card.dataset.places ?? "").split(" ").includes(place.dataset.place ?? "");
+  if (button && fits) moveForm()?.requestSubmit(button);
+  else refuse(one(".why", place)?.textContent ?? "");
+}
+
+/** What the reader has in hand now, in the ribbon and on the button. @param {HTMLInputElement} input */
+function choose(input) {
+  if (input.getAttribute("aria-disabled") === "true") {
+    input.checked = false;
+    return refuse(input.dataset.say ?? "");
+  }
+  one("#ask")?.classList.remove("refused");
+  if (input.dataset.say) {
+    ribbon(input.dataset.say);
+    tell(input.dataset.say);
+  }
+  const pressed = one(".pressed");
+  if (pressed && input.closest(".hand")) putAt(pressed);
+  offer();
+}
+
+/** A game whose cards go with extras lists its moves: show which extras fit the card, and say the whole move on the button. */
+function offer() {
+  const go = one("#ask .go[data-moves]"), input = chosen();
+  if (!go) return;
+  /** @type {Record<string, string>} */
+  const moves = JSON.parse(go.dataset.moves ?? "{}");
+  let text = input?.value ?? "";
+  for (const extra of all(".extras input[data-adds]")) {
+    const box = /** @type {HTMLInputElement} */ (extra);
+    const possible = text !== "" && Object.keys(moves).some((move) => move.startsWith(text) && move.slice(text.length).includes(box.dataset.adds ?? "?"));
+    box.disabled = text !== "" && !possible;
+    if (box.disabled) box.checked = false;
+    box.closest("label")?.classList.toggle("off", box.disabled);
+    if (box.checked) text += box.dataset.adds;
+  }
+  const words = moves[text];
+  if (words) go.textContent = words;
+  /** @type {HTMLButtonElement} */ (go).disabled = text !== "" && !words;
+}
+
+document.addEventListener("change", (event) => {
+  const input = event.target;
+  if (!(input instanceof HTMLInputElement)) return;
+  if (input.matches(".hand input, .pick input")) choose(input);
+  else if (input.matches(".extras input")) offer();
+});
+
+let wasChecked = /** @type {HTMLInputElement | null} */ (null);
+
+document.addEventListener("click", (event) => {
+  const at = event.target;
+  if (!(at instanceof HTMLElement || at instanceof SVGElement)) return;
+  if (at instanceof HTMLInputElement && at.matches(".hand input, .pick input")) {
+    if (at.getAttribute("aria-disabled") === "true") event.preventDefault(), refuse(at.dataset.say ?? "");
+    else if (wasChecked === at && event.detail > 0) playChosen(at);
+    wasChecked = chosen();
+    return;
+  }
+  const drop = /** @type {HTMLElement | null} */ (at.closest("[data-drop][data-place]"));
+  if (drop && one(".put", drop) && !at.closest("button")) putAt(drop);
+  const copy = /** @type {HTMLElement | null} */ (at.closest("[data-copy]"));
+  if (copy) copyLink(copy);
+  if (at.closest("[data-theme-switch]")) event.preventDefault(), switchTheme();
+  if (at.closest("a[data-rules]") && !event.ctrlKey && !event.metaKey) event.preventDefault(), showRules();
+});
+
+/** @type {{input: HTMLInputElement, label: HTMLElement, x: number, y: number, going: boolean} | null} */
+let drag = null;
+
+document.addEventListener("pointerdown", (event) => {
+  const input = event.target;
+  wasChecked = chosen();
+  if (!(input instanceof HTMLInputElement) || !input.matches(".hand .legal input") || event.button) return;
+  drag = { input, label: /** @type {HTMLElement} */ (input.closest("label")), x: event.clientX, y: event.clientY, going: false };
+});
+
+document.addEventListener("pointermove", (event) => {
+  if (!drag) return;
+  const x = event.clientX - drag.x, y = event.clientY - drag.y;
+  if (!drag.going && Math.hypot(x, y) < 8) return;
+  if (!drag.going) {
+    drag.going = true;
+    drag.input.checked = true;
+    choose(drag.input);
+    drag.label.classList.add("dragged");
+  }
+  drag.label.style.transform = `translate(${x}px, ${y}px)`;
+  all(".drop-here").forEach((place) => place.classList.remove("drop-here"));
+  dropAt(event)?.classList.add("drop-here");
+});
+
+/** @param {PointerEvent} event */
+const dropAt = (event) => /** @type {HTMLElement | null} */ (document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-drop]") ?? null);
+
+document.addEventListener("pointerup", (event) => {
+  if (!drag) return;
+  const { input, label, going } = drag;
+  drag = null;
+  if (!going) return;
+  const place = dropAt(event);
+  all(".drop-here").forEach((other) => other.classList.remove("drop-here"));
+  label.classList.remove("dragged");
+  if (!place) label.style.transform = "";
+  else if (place.dataset.place) putAt(place);
+  else playChosen(input);
+  requestAnimationFrame(() => (label.style.transform = ""));
+});
+document.addEventListener("pointercancel", () => {
+  drag?.label.classList.remove("dragged");
+  drag?.label.style.removeProperty("transform");
+  drag = null;
+});
+document.addEventListener("dragstart", (event) => event.preventDefault());
+
+// -- keys -------------------------------------------------------------------------------------------------------------
+
+document.addEventListener("keydown", (event) => {
+  const at = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (at.matches(".hand input, .pick input") && event.key === "Enter") {
+    event.preventDefault();
+    playChosen(/** @type {HTMLInputElement} */ (at));
+    return;
+  }
+  if (at.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select") || document.querySelector("dialog[open]")) return;
+  const place = /^[1-9]$/.test(event.key) ? one(`[data-drop][data-place="${event.key}"]`) : null;
+  if (place) putAt(place);
+  else if (event.key.length === 1) {
+    const action = one(`[data-key="${CSS.escape(event.key)}"]`);
+    if (action) event.preventDefault(), action.click();
+  }
+});
+
+// -- rules, theme, link -----------------------------------------------------------------------------------------------
+
+async function showRules() {
+  const dialog = /** @type {HTMLDialogElement | null} */ (one("dialog#rules"));
+  const link = /** @type {HTMLAnchorElement | null} */ (one("a[data-rules]"));
+  if (!dialog || !link) return;
+  const text = /** @type {HTMLElement} */ (one("[data-rules-text]", dialog));
+  try {
+    if (!text.childElementCount) text.innerHTML = await (await fetch(`${link.href}?part=1`)).text();
+    dialog.showModal();
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+async function switchTheme() {
+  const link = /** @type {HTMLAnchorElement | null} */ (one("[data-theme-switch]"));
+  if (!link) return;
+  const theme = /** @type {"system" | "light" | "dark"} */ (link.pathname.split("/")[2]);
+  const next = { system: "dark", dark: "light", light: "system" }[theme];
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  const set = link.href;
+  link.pathname = `/theme/${next}`;
+  await fetch(set, { redirect: "manual" }).catch(() => undefined);
+}
+
+/** @param {HTMLElement} button */
+async function copyLink(button) {
+  await navigator.clipboard.writeText(one("[data-invite]")?.textContent ?? location.href);
+  const words = one("span", button);
+  if (words) words.textContent = button.dataset.copied ?? "";
+}
+
+// -- the line to the server -------------------------------------------------------------------------------------------
+
+let wait = 500;
+/** @type {WebSocket | null} */
+let socket = null;
+
+function connect() {
+  if (!id) return;
+  const line = (socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${id}/socket`));
+  line.onmessage = (event) => {
+    wait = 500;
+    one("#ask")?.classList.remove("stale");
+    show(JSON.parse(event.data));
+  };
+  line.onclose = (event) => {
+    if (event.code === 4404 || line !== socket) return;
+    stale();
+    setTimeout(connect, wait * (0.75 + Math.random() / 2));
+    wait = Math.min(wait * 2, 15_000);
+  };
+}
+
+/** The line is down: what is shown may be past. */
+function stale() {
+  const ask = one("#ask");
+  if (!ask || ask.classList.contains("stale")) return;
+  ask.classList.add("stale");
+  tell(ask.dataset.stale ?? "");
+  const words = document.createElement("small");
+  words.dataset.staleWords = "";
+  words.textContent = ask.dataset.stale ?? "";
+  one("p", ask)?.append(words);
+}
+
+addEventListener("offline", () => socket?.close());
+addEventListener("online", () => {
+  wait = 500;
+  if (!socket || socket.readyState > 1) connect();
+});
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
+
+function tick() {
+  const clock = one("[data-clock]");
+  const deadline = Number(table()?.dataset.deadline);
+  if (!clock || !deadline) return;
+  const left = Math.max(0, Math.ceil(deadline - (Date.now() + shown.offset) / 1000));
+  clock.textContent = String(left);
+  clock.closest(".clock")?.classList.toggle("short", left <= 5);
+}
+
+/** After each snapshot: what the script adds to it. */
+function prepare() {
+  all("[data-copy]").forEach((button) => (button.hidden = false));
+  const input = chosen();
+  if (input) choose(input);
+  offer();
+  tick();
+}
+
+if (one("#table")) {
+  remember();
+  prepare();
+  connect();
+  setInterval(tick, 500);
+}
+
+// -- the lobby: one name for all its forms; the replay: a slider ------------------------------------------------------
+
+const nameBox = /** @type {HTMLInputElement | null} */ (one("[data-lobby-name]"));
+nameBox?.addEventListener("input", () => all("form input[type=hidden][name=name]").forEach((input) => (/** @type {HTMLInputElement} */ (input).value = nameBox.value)));
+
+/** @type {HTMLInputElement | null} */
+const slider = one("[data-replay] input[type=range]");
+/** @type {number | undefined} */
+let playing;
+let wanted = Number(slider?.value ?? 0);
+
+/** Show the replay after so many moves. @param {number} ply */
+async function goTo(ply) {
+  const part = one("[data-replay]");
+  if (!slider || !part) return;
+  wanted = Math.min(Number(slider.max), Math.max(0, ply));
+  slider.value = String(wanted);
+  const here = new URL(location.href);
+  here.searchParams.set("ply", String(wanted));
+  const answer = await fetch(`${part.dataset.replay}/fragment${here.search}`, { headers: { Accept: "application/json" } });
+  const snapshot = /** @type {Snapshot} */ (await answer.json());
+  if (snapshot.ply !== wanted) return;
+  const incoming = new DOMParser().parseFromString(snapshot.html, "text/html");
+  const before = places();
+  for (const piece of all("[data-piece]")) {
+    const next = one(`[data-piece="${piece.dataset.piece}"]`, incoming);
+    if (next) piece.replaceWith(next);
+  }
+  one(".moves [aria-current]")?.removeAttribute("aria-current");
+  const move = one(`.moves [data-ply="${wanted}"]`);
+  move?.setAttribute("aria-current", "step");
+  move?.scrollIntoView({ block: "nearest" });
+  one(".plot .here")?.setAttribute("d", `M${wanted} -4V100`);
+  history.replaceState(null, "", here);
+  animate(before, table()?.dataset.trick);
+}
+
+function playOn() {
+  if (playing) clearInterval(playing), (playing = undefined);
+  else playing = setInterval(() => (wanted < Number(slider?.max) ? goTo(wanted + 1) : playOn()), 900);
+  one("[data-play-on]")?.setAttribute("aria-pressed", String(playing !== undefined));
+}
+
+if (slider) {
+  slider.addEventListener("input", () => goTo(Number(slider.value)));
+  one("[data-play-on]")?.removeAttribute("hidden");
+  document.addEventListener("click", (event) => {
+    const at = /** @type {Element} */ (event.target);
+    const step = /** @type {HTMLElement | null} */ (at.closest("a[data-ply]"));
+    if (step) event.preventDefault(), goTo(Number(step.dataset.ply));
+    if (at.closest("[data-play-on]")) playOn();
+  });
+  document.addEventListener("change", (event) => {
+    const at = /** @type {HTMLInputElement} */ (event.target);
+    if (at.matches("[data-replay-view] input")) at.form?.requestSubmit();
+  });
+}

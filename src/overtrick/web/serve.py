@@ -1,0 +1,91 @@
+"""Running the server: a free port, the address on the screen, logs, and a clean end."""
+
+import json
+import logging
+import socket
+import sys
+import time
+from typing import Any
+
+import uvicorn
+
+from overtrick.web.app import application
+from overtrick.web.settings import Settings
+
+PORTS_TRIED = 50
+LARGEST_MESSAGE = 4096  # bytes that a viewer may send over a socket: browsers send none
+STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line. Only what a log call names gets in: no addresses of tables, no tokens, no names."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z"
+        line: dict[str, Any] = {"at": at, "level": record.levelname.lower(), "by": record.name, "event": record.getMessage()}
+        line |= {name: value for name, value in vars(record).items() if name not in STANDARD}
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def set_up_logs(level: str) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    for noisy in ("alembic", "uvicorn", "asyncio"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+
+
+def bound_socket(host: str, port: int, *, exactly: bool) -> socket.socket:
+    """A socket at the port, or unless `exactly` at the next that is free. Raises `OSError` with a sentence."""
+    family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    for candidate in [port] if exactly or port == 0 else range(port, min(port + PORTS_TRIED, 65536)):
+        taken = socket.socket(family, socket.SOCK_STREAM)
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            taken.bind((host, candidate))
+        except OSError as error:
+            taken.close()
+            reason = error.strerror
+            continue
+        return taken
+    raise OSError(f"Cannot listen at {host} port {port}: {reason}.")
+
+
+def address(bound: socket.socket) -> str:
+    """Where a browser finds it."""
+    host, port = bound.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{host}:{port}/"
+
+
+def serve(settings: Settings, *, exactly: bool = True) -> None:
+    """Run until somebody stops it."""
+    set_up_logs(settings.log_level)
+    bound = bound_socket(settings.host, settings.port, exactly=exactly)
+    config = uvicorn.Config(
+        application(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=10,
+        lifespan="on",
+    )
+    _Server(config, address(bound)).run(sockets=[bound])
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, url: str) -> None:
+        super().__init__(config)
+        self._url = url
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        print("Getting the rules ready …", file=sys.stderr, flush=True)
+        await super().startup(sockets=sockets)
+        if self.started:
+            print(f"Overtrick is at {self._url} (Ctrl+C stops it)", flush=True)

@@ -1,0 +1,133 @@
+"""A table as one viewer sees it: the contexts from which pages are drawn, and the messages that sockets push.
+
+A fragment is drawn once for each seat, language and version, however many look on from there.
+"""
+
+import json
+import time
+from dataclasses import replace
+
+from overtrick.bots import bots
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.table import Table, View
+from overtrick.kit.words import Language
+from overtrick.web import metrics
+from overtrick.web.contexts import EVERYONE, LogLine, Reader, ReplayContext, TableCard, TableContext
+from overtrick.web.logbook import Logbook
+from overtrick.web.pages import render
+from overtrick.web.tables import Live, last_choice
+from overtrick.web.words import Refused
+
+
+def context(book: Logbook, seat: int, language: Language) -> TableContext:
+    """All that the seat sees, for the pages."""
+    alone = book.people == [seat]
+    over = book.phase == "over"
+    return TableContext(
+        id=book.setup.id,
+        game=book.table.game,
+        language=language,
+        say=book.table.words(language),
+        phase=book.phase,
+        you=seat,
+        host=book.host,
+        chairs=book.chairs(),
+        view=book.view(seat),
+        version=book.version,
+        ply=book.table.ply,
+        log=book.told(seat, language),
+        chat=book.chat,
+        clock=book.setup.clock,
+        deadline=book.deadline(),
+        commitment=book.setup.commitment,
+        salt=book.setup.salt if over else "",
+        can_undo=alone and book.phase == "playing" and last_choice(book, seat) is not None,
+        can_hint=alone and seat in book.acting and hasattr(bots().get(book.setup.bot), "think"),
+        rematch=book.rematch,
+    )
+
+
+def drawn(live: Live, seat: int, language: Language) -> tuple[str, str]:
+    """Title and fragment of the table as it stands."""
+    key = (seat, language)
+    if key not in live.drawn:
+        with metrics.drawing.time():
+            found = context(live.book, seat, language)
+            live.drawn[key] = (render.title(found), render.fragment(found))
+    pair: tuple[str, str] = live.drawn[key]
+    return pair
+
+
+def message(live: Live, seat: int, language: Language) -> str:
+    """What a socket pushes: the newest fragment, with version, ply and the server's time in milliseconds."""
+    key = ("message", seat, language)
+    if key not in live.drawn:
+        title, html = drawn(live, seat, language)
+        book = live.book
+        rest = {"version": book.version, "ply": book.table.ply, "title": title, "html": html}
+        live.drawn[key] = json.dumps(rest, ensure_ascii=False)[1:]
+    return f'{{"now": {int(time.time() * 1000)}, {live.drawn[key]}'
+
+
+def answer(found: TableContext) -> dict[str, object]:
+    """The same for one reader alone: with a refusal or a hint in it."""
+    said: dict[str, object] = {"version": found.version, "ply": found.ply, "now": int(time.time() * 1000)}
+    said |= {"title": render.title(found), "html": render.fragment(found)}
+    return said | ({"refused": found.refused} if found.refused else {})
+
+
+def card(live: Live, person: str) -> TableCard:
+    """The table as the lobby lists it."""
+    book = live.book
+    you = book.seat_of(person)
+    finished = int(book.table.state.finished)
+    return TableCard(
+        id=book.setup.id,
+        game=book.table.game,
+        phase=book.phase,
+        chairs=book.chairs(),
+        you=you,
+        your_turn=you in book.acting and not book.played_by_bot(you),
+        round=min(finished + 1, book.table.game.rounds),
+        clock=book.setup.clock,
+        winners=book.table.winners if book.phase == "over" else (),
+        points=book.table.points if book.phase == "over" else (),
+    )
+
+
+# -- replays -----------------------------------------------------------------------------------------------------------
+
+
+def replay(book: Logbook, seat: int, ply: int | None, reader: Reader) -> ReplayContext:
+    """A finished game after `ply` moves (all of them unless told), from a chair, NOBODY's or EVERYONE's."""
+    if book.phase != "over":
+        raise Refused(409, "not over")
+    if seat not in (EVERYONE, NOBODY) and not 0 <= seat < book.setup.players:
+        raise Refused(422, "no such seat")
+    plies = book.table.ply
+    ply = plies if ply is None else ply
+    if not 0 <= ply <= plies:
+        raise Refused(422, "no such ply", plies=plies)
+    moves = _told(book, seat, reader)
+    then = book.table.at(ply)
+    found = replace(
+        context(book, NOBODY, reader.language), you=seat, view=_seen(then, seat), ply=ply, log=moves[:ply], chat=[], rematch=""
+    )
+    at = f"/t/{book.setup.id}"
+    return ReplayContext(
+        reader=reader, table=found, ply=ply, plies=plies, seat=seat, moves=moves,
+        points=book.table.points, winners=book.table.winners, source=at, record=f"{at}/record",
+    )  # fmt: skip
+
+
+def _seen(table: Table, seat: int) -> View:
+    if seat == EVERYONE:
+        return View(table.game, table.state, table.names, NOBODY, table.moves)
+    return table.view(seat)
+
+
+def _told(book: Logbook, seat: int, reader: Reader) -> list[LogLine]:
+    if seat != EVERYONE:
+        return book.told(seat, reader.language)
+    say = book.table.words(reader.language)
+    return [LogLine(ply, made.seat, book.table.describe(ply, made.seat, say)) for ply, made in enumerate(book.table.moves)]

@@ -1,0 +1,379 @@
+"""Where tables are kept: each is its deal, and a log of entries appended under the unique key (table, number).
+
+A move is an entry; so are taking a seat, starting, leaving, a line of chat, taking a move back. One order for all of it
+means that any process can rebuild any table, that two processes cannot both be the next to write, and that whatever was
+acknowledged is there after a crash. Nothing is changed or deleted; only `phase` and `due` of a table follow its log, in the
+same transaction, so that what has to be done can be found without reading every log.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from overtrick.kit.game import Deal, Value
+from overtrick.web.contexts import Phase
+
+CHANNEL = "overtrick"  # on which PostgreSQL tells the other processes which tables have something new
+LARGEST_BATCH = 200  # entries in one transaction, and table ids in one notification
+POLL = 0.5  # seconds between two looks at what another process wrote to the same SQLite file
+MIGRATING = 7303014  # the advisory lock that one process at a time holds while it brings the schema up to date
+
+log = logging.getLogger(__name__)
+
+schema = sql.MetaData()
+
+tables = sql.Table(
+    "tables",
+    schema,
+    sql.Column("id", sql.String(16), primary_key=True),
+    sql.Column("game", sql.String(40), nullable=False),
+    sql.Column("players", sql.Integer, nullable=False),
+    sql.Column("options", sql.Text, nullable=False),
+    sql.Column("deal", sql.Text, nullable=False),
+    sql.Column("salt", sql.String(64), nullable=False),
+    sql.Column("commitment", sql.String(64), nullable=False),
+    sql.Column("bot", sql.String(40), nullable=False),
+    sql.Column("clock", sql.Integer, nullable=False),
+    sql.Column("listed", sql.Boolean, nullable=False),
+    sql.Column("host", sql.String(64), nullable=False),
+    sql.Column("created", sql.Float, nullable=False),
+    sql.Column("phase", sql.String(8), nullable=False),
+    sql.Column("due", sql.Float),
+    sql.Index("tables_listed", "listed", "phase", "created"),
+    sql.Index("tables_due", "due"),
+)
+
+entries = sql.Table(
+    "entries",
+    schema,
+    sql.Column("table_id", sql.String(16), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("kind", sql.String(10), nullable=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("text", sql.Text, nullable=False),
+    sql.Column("action", sql.Integer, nullable=False),
+    sql.Column("person", sql.String(64), nullable=False),
+    sql.Column("at", sql.Float, nullable=False),
+    sql.Index("entries_person", "person", "table_id"),
+)
+
+
+class StoreDown(Exception):
+    """The database does not answer, or refused to write. Nothing was acknowledged."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is fixed about a table when it is made. `host` is the hash of its maker's token."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, Value]
+    deal: Deal
+    salt: str
+    commitment: str  # empty for an uploaded record, which promised nobody anything
+    bot: str
+    clock: int
+    listed: bool
+    host: str
+    created: float
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that happened at a table."""
+
+    number: int
+    kind: str  # "sit", "start", "move", "undo", "leave", "return", "stall", "chat" or "rematch"
+    seat: int
+    text: str = ""  # a name, bots' names by seat (JSON), a move, a ply, a line of chat, the id of another table
+    action: int = -1  # of a move: its code, which saves looking the text up
+    person: str = ""  # the hash of the token of whoever did it; empty for a bot or the clock
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Due:
+    """What follows from a new entry for the table's row; `due` is when the server has to move by itself, if ever."""
+
+    phase: Phase
+    due: float | None
+
+
+@dataclass
+class _Pending:
+    table: str
+    entry: Entry
+    after: Due | None  # None where nothing about the row changes
+    done: "asyncio.Future[bool]"
+
+
+def default_database() -> str:
+    """A file in the user's data folder."""
+    from platformdirs import user_data_path
+
+    folder = user_data_path("overtrick", ensure_exists=True)
+    return f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}"
+
+
+class Store:
+    """The database. All writing goes through one queue, so that what arrives together is committed together."""
+
+    def __init__(self, url: str) -> None:
+        self.url = sql.make_url(url)
+        self._engine = _engine(self.url)
+        self._queue: asyncio.Queue[_Pending | None] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+        self._dialect: Any = postgresql if self._is_postgres else sqlite
+
+    @property
+    def _is_postgres(self) -> bool:
+        return self._engine.dialect.name == "postgresql"
+
+    async def open(self) -> None:
+        """Bring the schema up to date and begin to take entries."""
+        try:
+            await self._migrate()
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreDown(f"The database {self.url.render_as_string()} cannot be opened: {_reason(error)}") from error
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Finish what was taken, then stop."""
+        if self._writer is not None:
+            await self._queue.put(None)
+            await self._writer
+        await self._engine.dispose()
+
+    async def _migrate(self) -> None:
+        async with self._engine.begin() as connection:
+            if self._is_postgres:
+                await connection.execute(sql.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+            await connection.run_sync(_upgrade)
+
+    async def ping(self) -> None:
+        """Raises `StoreDown` unless the database answers."""
+        async with self._reading() as connection:
+            await connection.execute(sql.text("SELECT 1"))
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+
+    async def create(self, setup: Setup, log: Sequence[Entry], after: Due, told: tuple[str, Entry] | None = None) -> bool:
+        """A new table with the beginning of its log; with `told`, only if that entry of another table is the next there."""
+        row = asdict(setup) | asdict(after)
+        row |= {"options": json.dumps(setup.options), "deal": json.dumps(setup.deal)}
+        try:
+            async with self._engine.begin() as connection:
+                if told is not None:
+                    await connection.execute(entries.insert(), [_row(*told)])
+                await connection.execute(tables.insert(), [row])
+                await connection.execute(entries.insert(), [_row(setup.id, entry) for entry in log])
+                await self._notify(connection, [(told[0], told[1].number)] if told else [])
+        except IntegrityError:
+            return False
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreDown(_reason(error)) from error
+        return True
+
+    async def append(self, table: str, entry: Entry, after: Due | None) -> bool:
+        """Write the next entry of a log. False if somebody else has written that number before."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        await self._queue.put(_Pending(table, entry, after, done))
+        return await done
+
+    async def _write(self) -> None:
+        while (first := await self._queue.get()) is not None:
+            batch = [first]
+            while not self._queue.empty() and len(batch) < LARGEST_BATCH:
+                following = self._queue.get_nowait()
+                if following is None:
+                    self._queue.put_nowait(None)
+                    break
+                batch.append(following)
+            await self._commit(batch)
+
+    async def _commit(self, batch: list[_Pending]) -> None:
+        batch.sort(key=lambda pending: pending.table)  # the same order in every process: no deadlock
+        try:
+            won = await self._insert(batch)
+        except (SQLAlchemyError, OSError) as error:
+            log.error("entries not written", extra={"reason": _reason(error), "entries": len(batch)})
+            for pending in batch:
+                if not pending.done.done():
+                    pending.done.set_exception(StoreDown(_reason(error)))
+            return
+        for pending in batch:
+            if not pending.done.done():  # whoever waited may have been cancelled; the entry stands
+                pending.done.set_result((pending.table, pending.entry.number) in won)
+
+    async def _insert(self, batch: list[_Pending]) -> set[tuple[str, int]]:
+        insert = self._dialect.insert(entries).on_conflict_do_nothing()
+        insert = insert.returning(entries.c.table_id, entries.c.number)
+        async with self._engine.begin() as connection:
+            rows = await connection.execute(insert, [_row(pending.table, pending.entry) for pending in batch])
+            won = {(table, number) for table, number in rows}
+            changed = [p for p in batch if p.after is not None and (p.table, p.entry.number) in won]
+            if changed:
+                update = tables.update().where(tables.c.id == sql.bindparam("table"))
+                update = update.values(phase=sql.bindparam("to_phase"), due=sql.bindparam("to_due"))
+                states = [(p.table, p.after) for p in changed if p.after is not None]
+                await connection.execute(
+                    update, [{"table": table, "to_phase": after.phase, "to_due": after.due} for table, after in states]
+                )
+            await self._notify(connection, won)
+        return won
+
+    async def _notify(self, connection: AsyncConnection, written: Iterable[tuple[str, int]]) -> None:
+        said = " ".join(f"{table}/{number}" for table, number in written)
+        if self._is_postgres and said:
+            await connection.execute(sql.select(sql.func.pg_notify(CHANNEL, said)))
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreDown(_reason(error)) from error
+
+    async def load(self, ids: Iterable[str]) -> dict[str, tuple[Setup, list[Entry]]]:
+        """The tables of these ids that exist, with their whole logs."""
+        wanted = list(ids)
+        async with self._reading() as connection:
+            found = await connection.execute(sql.select(tables).where(tables.c.id.in_(wanted)))
+            setups = {row.id: _setup(row) for row in found}
+            written = await connection.execute(
+                sql.select(entries).where(entries.c.table_id.in_(wanted)).order_by(entries.c.table_id, entries.c.number)
+            )
+            logs: dict[str, list[Entry]] = {table: [] for table in setups}
+            for row in written:
+                logs[row.table_id].append(_entry(row))
+        return {table: (setups[table], logs[table]) for table in setups}
+
+    async def since(self, table: str, number: int) -> list[Entry]:
+        """The entries of one log from this number on."""
+        query = sql.select(entries).where(entries.c.table_id == table, entries.c.number >= number)
+        async with self._reading() as connection:
+            return [_entry(row) for row in await connection.execute(query.order_by(entries.c.number))]
+
+    async def due(self, until: float, most: int) -> list[str]:
+        """The tables at which the server should have moved by then."""
+        query = sql.select(tables.c.id).where(tables.c.due <= until).order_by(tables.c.due).limit(most)
+        return await self._ids(query)
+
+    async def of_person(self, person: str, most: int) -> list[str]:
+        """The newest tables at which this person has had a seat."""
+        sat = sql.select(entries.c.table_id).where(entries.c.person == person, entries.c.kind == "sit")
+        return await self._ids(
+            sql.select(tables.c.id).where(tables.c.id.in_(sat)).order_by(tables.c.created.desc()).limit(most)
+        )
+
+    async def listed(self, since: float, most: int) -> list[str]:
+        """The newest tables that are open to everybody and not over."""
+        query = sql.select(tables.c.id).where(tables.c.listed, tables.c.phase != "over", tables.c.created >= since)
+        return await self._ids(query.order_by(tables.c.created.desc()).limit(most))
+
+    async def _ids(self, query: Any) -> list[str]:
+        async with self._reading() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    # -- news from other processes -------------------------------------------------------------------------------------
+
+    async def news(self) -> AsyncIterator[list[tuple[str, int]] | None]:
+        """Table and number of what was written, by whom ever; None after a gap, when it can be anything."""
+        wait = 0.1
+        while True:
+            try:
+                async for written in self._listen() if self._is_postgres else self._watch():
+                    wait = 0.1
+                    yield written
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("no news from the database", extra={"reason": _reason(error)})
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, 5.0)
+
+    async def _listen(self) -> AsyncIterator[list[tuple[str, int]] | None]:
+        heard: asyncio.Queue[str] = asyncio.Queue()
+        async with self._engine.connect() as connection:
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            await driver.add_listener(CHANNEL, lambda *said: heard.put_nowait(said[-1]))
+            driver.add_termination_listener(lambda *_: heard.put_nowait(""))
+            yield None  # whatever was written before we listened
+            try:
+                while said := await heard.get():
+                    yield [(table, int(number)) for table, _, number in (word.partition("/") for word in said.split())]
+                raise OSError("the connection that listens was closed")
+            finally:
+                await connection.invalidate()
+
+    async def _watch(self) -> AsyncIterator[list[tuple[str, int]] | None]:
+        last = await self._newest()
+        yield None
+        while True:
+            await asyncio.sleep(POLL)
+            query = sql.text("SELECT rowid, table_id, number FROM entries WHERE rowid > :last ORDER BY rowid")
+            async with self._engine.connect() as connection:
+                rows = list(await connection.execute(query, {"last": last}))
+            if rows:
+                last = rows[-1][0]
+                yield [(table, number) for _, table, number in rows]
+
+    async def _newest(self) -> int:
+        async with self._engine.connect() as connection:
+            return int((await connection.execute(sql.text("SELECT coalesce(max(rowid), 0) FROM entries"))).scalar_one())
+
+
+def _engine(url: sql.URL) -> AsyncEngine:
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url)
+
+    @sql.event.listens_for(engine.sync_engine, "connect")
+    def _set_up(connection: Any, _: Any) -> None:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+def _upgrade(connection: sql.Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "overtrick.web:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _row(table: str, entry: Entry) -> dict[str, Any]:
+    return {"table_id": table} | asdict(entry)
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(row.number, row.kind, row.seat, row.text, row.action, row.person, row.at)
+
+
+def _setup(row: Any) -> Setup:
+    values = {name: getattr(row, name) for name in Setup.__dataclass_fields__}
+    return replace(Setup(**values), options=json.loads(row.options), deal=json.loads(row.deal))
+
+
+def _reason(error: BaseException) -> str:
+    """What the driver says, without the statement and its values, which may be secret."""
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]

@@ -1,0 +1,592 @@
+"""Live tables: everything that people do at a table, and everything that the server does there by itself.
+
+Whatever is asked for becomes one entry of the table's log or is refused. It has happened when the store has it, and only
+then is it seen. Bots think in threads; their moves, and those that the clock forces, go the same way as everybody's.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from overtrick.bots import bot, bots
+from overtrick.kit.chance import TrueLuck
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.errors import BadOption, BadRecord, UnknownBot, UnknownGame
+from overtrick.kit.game import Value, game
+from overtrick.kit.records import Record, commitment, parse
+from overtrick.kit.table import Move
+from overtrick.kit.words import Language
+from overtrick.web import metrics
+from overtrick.web.logbook import Logbook
+from overtrick.web.people import (
+    LONGEST_NAME,
+    Person,
+    bot_names,
+    clean,
+    clean_chat,
+    clean_name,
+    new_salt,
+    new_table_id,
+    unlike,
+)
+from overtrick.web.settings import Settings
+from overtrick.web.store import Due, Entry, Setup, Store, StoreDown
+from overtrick.web.words import Disallowed, Refused
+
+GRACE = 10.0  # seconds after which another process makes a move that one should have made
+SWEEP = 2.0  # seconds between two looks for such moves
+SWEPT = 200  # tables at a time
+IDLE = 600.0  # seconds for which a table that nobody looks at stays in memory
+OPEN_FOR = 86400.0  # seconds for which a table is listed in the lobby
+ATTEMPTS = 20  # to be the next to write, when others write to the same table
+
+log = logging.getLogger(__name__)
+
+Decide = Callable[[Logbook], Entry | None]  # the entry to write, None where nothing has to be; raises Refused
+
+
+@dataclass(eq=False)
+class Live:
+    """A table in memory, with those who look at it."""
+
+    book: Logbook
+    due: Due
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[asyncio.Event] = field(default_factory=set)
+    driver: asyncio.Task[None] | None = None
+    used: float = 0.0
+    drawn: dict[Any, Any] = field(default_factory=dict)  # snapshots of this version, see `overtrick.web.snapshots`
+
+    def wake(self) -> None:
+        self.drawn.clear()
+        for watcher in self.watchers:
+            watcher.set()
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A table as somebody wants it."""
+
+    game: str
+    players: int | None = None
+    options: Mapping[str, Value] = field(default_factory=dict)
+    bot: str = ""
+    clock: int = 0
+    listed: bool = False
+    alone: bool = True  # against bots, at once
+
+
+def default_bot() -> str:
+    """Who plays unless somebody else is asked for."""
+    return next(name for name in ("casual", "greedy") if name in bots())
+
+
+class Hall:
+    """All the tables of this server."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self._live: dict[str, Live] = {}
+        self._loading: Counter[str] = Counter()  # tables being read from the store just now
+        self._missed: set[str] = set()  # those of them to which something was written meanwhile
+        self._thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.closing = asyncio.Event()
+
+    async def open(self) -> None:
+        """Begin: first of all with the moves that were due when a server stopped."""
+        for task in (self._follow_news(), self._sweep()):
+            self._keep(asyncio.create_task(task))
+
+    async def close(self) -> None:
+        """Let the bots finish the move that they are writing, and wake everybody who waits."""
+        self.closing.set()
+        for live in self._live.values():
+            live.wake()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(_report)
+
+    # -- finding tables ------------------------------------------------------------------------------------------------
+
+    async def find(self, table: str) -> Live:
+        """The table of this id."""
+        live = self._live.get(table)
+        if live is None:
+            found = await self.find_all([table])
+            if not found:
+                raise Refused(404, "no table")
+            live = found[0]
+        live.used = time.monotonic()
+        return live
+
+    async def find_all(self, ids: Iterable[str]) -> list[Live]:
+        """The tables of these ids that exist, in this order."""
+        wanted = list(ids)
+        missing = [table for table in wanted if table not in self._live]
+        if missing:
+            await self._load(missing)
+        return [self._live[table] for table in wanted if table in self._live]
+
+    async def _load(self, missing: list[str]) -> None:
+        self._loading.update(missing)
+        found = await self.store.load(missing)
+        for table, (setup, entries) in found.items():
+            if table not in self._live:
+                book = Logbook(setup, entries)
+                live = self._live[table] = Live(book, book.due(), used=time.monotonic())
+                if table in self._missed:
+                    async with live.lock:
+                        await self._catch_up(live)
+        self._loading.subtract(missing)
+        self._missed = {table for table in self._missed if self._loading[table] > 0}
+        metrics.tables.set(len(self._live))
+
+    async def of_person(self, person: str, most: int = 12) -> list[Live]:
+        """The tables at which this person has a seat, newest first."""
+        found = await self.find_all(await self.store.of_person(person, most)) if person else []
+        return [live for live in found if live.book.seat_of(person) != NOBODY]
+
+    async def listed(self, most: int = 20) -> list[Live]:
+        """The tables that are open to everybody and have somebody at them, newest first."""
+        found = await self.find_all(await self.store.listed(time.time() - OPEN_FOR, most))
+        return [live for live in found if live.book.people]
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+
+    async def _write(self, live: Live, decide: Decide) -> None:
+        """Write the entry that `decide` wants, as soon as it is our turn to; it decides anew when others were faster."""
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                try:
+                    entry = decide(live.book)
+                except Refused:
+                    if await self._catch_up(live):  # another process may have written what makes it right
+                        continue
+                    raise
+                if entry is None:
+                    return
+                due = live.book.due_after(entry)
+                written = await self.store.append(live.book.setup.id, entry, due if due != live.due else None)
+                if written:
+                    live.book.apply(entry)
+                    live.due = due
+                    self._happened(live, entry)
+                    return
+                await self._catch_up(live)
+        raise Refused(503, "store down")
+
+    def _happened(self, live: Live, entry: Entry) -> None:
+        if entry.kind == "move":
+            metrics.moves.labels(live.book.setup.game, "person" if entry.person else "bot").inc()
+        live.wake()
+        self._drive(live)
+
+    async def _catch_up(self, live: Live) -> bool:
+        """Read what others have written, and say whether there was anything; the caller holds the lock."""
+        news = await self.store.since(live.book.setup.id, live.book.version)
+        for entry in news:
+            live.book.apply(entry)
+        if news:
+            live.due = live.book.due()
+            live.wake()
+        return bool(news)
+
+    # -- what people do ------------------------------------------------------------------------------------------------
+
+    async def create(self, person: Person, wish: Wish) -> Live:
+        """A new table with its maker in the first seat."""
+        name = clean_name(person.name)
+        setup = self._set_up(wish, person.key)
+        first = [Entry(0, "sit", 0, name, person=person.key, at=setup.created)]
+        if wish.alone or setup.players == 1:
+            first.append(_start(1, dict.fromkeys(range(1, setup.players), ""), [name], setup.created))
+        return await self._open_table(setup, first)
+
+    def _set_up(self, wish: Wish, host: str) -> Setup:
+        try:
+            found = game(wish.game)
+            players = wish.players if wish.players is not None else min(4, found.players[-1])
+            found.check_players(players)
+            options = found.settle(wish.options)
+            level = wish.bot or default_bot()
+            bot(level)
+        except (UnknownGame, BadOption, UnknownBot) as error:
+            raise Disallowed(422, str(error)) from None
+        if wish.clock != 0 and not 5 <= wish.clock <= 3600:
+            raise Refused(422, "bad clock")
+        deal, salt = found.deal(players, options, TrueLuck()), new_salt()
+        return Setup(
+            new_table_id(), found.name, players, options, deal, salt, commitment(deal, salt), level, wish.clock,
+            wish.listed, host, time.time(),
+        )  # fmt: skip
+
+    async def _open_table(self, setup: Setup, first: list[Entry], told: tuple[str, Entry] | None = None) -> Live:
+        book = Logbook(setup, first)
+        if not await self.store.create(setup, first, book.due(), told):
+            raise Refused(409, "too late")
+        live = self._live[setup.id] = Live(book, book.due(), used=time.monotonic())
+        metrics.tables.set(len(self._live))
+        metrics.dealt.labels(setup.game).inc()
+        self._drive(live)
+        return live
+
+    async def sit(self, table: str, person: Person, seat: int | None = None) -> Live:
+        """Take a free seat; the game starts when it was the last one."""
+        live, name = await self.find(table), clean_name(person.name)
+
+        def decide(book: Logbook) -> Entry | None:
+            if book.seat_of(person.key) != NOBODY:
+                return None
+            if book.phase != "waiting":
+                raise Refused(409, "all seats taken")
+            if seat is not None and seat not in book.free:
+                raise Refused(409 if 0 <= seat < book.setup.players else 422, "no free seat")
+            taken = [sitter.name for sitter in book.sitters if sitter]
+            chosen = book.free[0] if seat is None else seat
+            return Entry(book.version, "sit", chosen, unlike(name, taken), person=person.key, at=time.time())
+
+        await self._write(live, decide)
+        await self._write(live, lambda book: _start_of(book) if book.phase == "waiting" and not book.free else None)
+        return live
+
+    async def start(self, table: str, person: Person) -> Live:
+        """Begin, with bots in the seats that are free."""
+        live = await self.find(table)
+
+        def decide(book: Logbook) -> Entry | None:
+            seat = _seat(book, person)
+            if book.phase != "waiting":
+                return None
+            if seat != book.host:
+                raise Refused(403, "not the host", name=book.name(book.host))
+            return _start_of(book)
+
+        await self._write(live, decide)
+        return live
+
+    async def move(self, table: str, person: Person, ply: int, text: str, language: Language = "en") -> Live:
+        """Make a move that answers the position after `ply` moves. To repeat it is harmless."""
+        live = await self.find(table)
+
+        def decide(book: Logbook) -> Entry | None:
+            seat = _seat(book, person)
+            if book.phase == "waiting":
+                raise Refused(409, "not started")
+            if book.answered(seat, ply) == text:
+                return None
+            if book.phase == "over":
+                raise Refused(409, "over")
+            if book.played_by_bot(seat):
+                raise Refused(409, "plays for you")
+            if not book.still_asked(seat, ply):
+                raise Refused(409, "not your turn" if ply == book.table.ply else "too late")
+            move = _legal(book, seat, text, language)
+            return Entry(book.version, "move", seat, move.text, move.action, person.key, time.time())
+
+        await self._write(live, decide)
+        return live
+
+    async def undo(self, table: str, person: Person) -> Live:
+        """Take back the person's last move and all that followed, where nobody else plays."""
+        live = await self.find(table)
+
+        def decide(book: Logbook) -> Entry | None:
+            seat = _seat(book, person)
+            if book.people != [seat]:
+                raise Refused(403, "no undo")
+            if book.phase != "playing":
+                raise Refused(409, "over" if book.phase == "over" else "not started")
+            ply = last_choice(book, seat)
+            if ply is None:
+                raise Refused(409, "nothing to undo")
+            return Entry(book.version, "undo", seat, str(ply), person=person.key, at=time.time())
+
+        await self._write(live, decide)
+        return live
+
+    async def leave(self, table: str, person: Person) -> Live:
+        """Give the seat up before the game, or to a bot during it."""
+        live = await self.find(table)
+
+        def decide(book: Logbook) -> Entry | None:
+            seat = _seat(book, person)
+            if book.phase == "over" or book.played_by_bot(seat):
+                return None
+            return Entry(book.version, "leave", seat, person=person.key, at=time.time())
+
+        await self._write(live, decide)
+        return live
+
+    async def come_back(self, table: str, person: Person) -> Live:
+        """Take the seat back from the bot."""
+        live = await self.find(table)
+
+        def decide(book: Logbook) -> Entry | None:
+            seat = _seat(book, person)
+            if not book.played_by_bot(seat):
+                return None
+            return Entry(book.version, "return", seat, person=person.key, at=time.time())
+
+        await self._write(live, decide)
+        return live
+
+    async def step_in(self, table: str, person: Person, seat: int) -> Live:
+        """Let a bot play for somebody who keeps the table waiting."""
+        live = await self.find(table)
+
+        def decide(book: Logbook) -> Entry | None:
+            _seat(book, person)
+            if not 0 <= seat < book.setup.players:
+                raise Refused(422, "no such seat")
+            if book.played_by_bot(seat):
+                return None
+            if seat not in book.stalled:
+                raise Refused(409, "not stalled")
+            return Entry(book.version, "leave", seat, person=person.key, at=time.time())
+
+        await self._write(live, decide)
+        return live
+
+    async def chat(self, table: str, person: Person, text: str) -> Live:
+        live, line = await self.find(table), clean_chat(text)
+
+        def decide(book: Logbook) -> Entry | None:
+            return Entry(book.version, "chat", _seat(book, person), line, person=person.key, at=time.time())
+
+        await self._write(live, decide)
+        return live
+
+    async def rematch(self, table: str, person: Person) -> Live:
+        """The table at which the same people play again, one seat further on; made by whoever asks first."""
+        live = await self.find(table)
+        async with live.lock:
+            await self._catch_up(live)
+            book = live.book
+            seat = _seat(book, person)
+            if book.phase != "over":
+                raise Refused(409, "not over")
+            if not book.rematch:
+                old = book.setup
+                wish = Wish(old.game, old.players, old.options, old.bot, old.clock, old.listed)
+                setup = self._set_up(wish, person.key)
+                told = Entry(book.version, "rematch", seat, setup.id, person=person.key, at=setup.created)
+                with contextlib.suppress(Refused):  # somebody else was faster: then there is one already
+                    await self._open_table(setup, _same_people(book, setup.created), (old.id, told))
+                await self._catch_up(live)
+        return await self.find(live.book.rematch)
+
+    async def hint(self, table: str, person: Person) -> tuple[Live, list[tuple[str, float | None]]]:
+        """What the bot would do in the person's place: moves, best first, with expected shares where it tells them."""
+        live = await self.find(table)
+        book = live.book
+        seat = _seat(book, person)
+        if book.people != [seat]:
+            raise Refused(403, "no hint")
+        if seat not in book.acting:
+            raise Refused(409, "over" if book.phase == "over" else "not your turn")
+        view = book.view(seat)
+        adviser = bot(book.setup.bot, f"{book.setup.salt}/hint/{book.version}")
+        return live, await asyncio.get_running_loop().run_in_executor(self._thinkers, _advice, adviser, view)
+
+    # -- records -------------------------------------------------------------------------------------------------------
+
+    async def record(self, table: str) -> Record:
+        """The record of a finished game, with what proves that the deal was made before it."""
+        book = (await self.find(table)).book
+        if book.phase != "over":
+            raise Refused(409, "not over")
+        record = book.table.record()
+        record.extra["date"] = time.strftime("%Y-%m-%d", time.gmtime(book.setup.created))
+        if book.setup.commitment:
+            record.extra |= {"commitment": book.setup.commitment, "salt": book.setup.salt}
+        return record
+
+    async def keep_record(self, line: bytes) -> Live:
+        """A record that somebody brought, checked and kept as a table of which the game is over."""
+        try:
+            record = parse(line.strip())
+            table = await asyncio.to_thread(record.replay)
+        except BadRecord as error:
+            raise Disallowed(422, str(error)) from None
+        if not table.over:
+            raise Refused(422, "not over")
+        now = time.time()
+        names = {seat: clean(table.words().name(seat))[:LONGEST_NAME] for seat in range(table.players)}
+        promise = record.extra.get("commitment", "")
+        setup = Setup(
+            new_table_id(), table.game.name, table.players, table.options, table.deal,
+            record.extra["salt"] if promise else "", promise, default_bot(), 0, False, "", now,
+        )  # fmt: skip
+        entries = [Entry(0, "start", NOBODY, json.dumps(names), at=now)]
+        entries += [Entry(i, "move", made.seat, made.text, at=now) for i, made in enumerate(table.moves, start=1)]
+        return await self._open_table(setup, entries)
+
+    # -- what the server does by itself --------------------------------------------------------------------------------
+
+    def _drive(self, live: Live) -> None:
+        """See to it that bots and clock move at this table."""
+        if live.due.due is not None and live.driver is None and not self.closing.is_set():
+            live.driver = asyncio.create_task(self._play_on(live))
+            self._keep(live.driver)
+
+    async def _play_on(self, live: Live) -> None:
+        try:
+            while live.due.due is not None:
+                seats = live.book.overdue(time.time())
+                if seats:
+                    await self._move_for(live, seats[0])
+                else:
+                    await self._wait(live, live.due.due - time.time())
+        finally:
+            live.driver = None
+
+    async def _wait(self, live: Live, seconds: float) -> None:
+        """Until so many seconds have passed, or something happens at the table."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(max(seconds, 0.001)):
+                await self.changed(live)
+
+    async def changed(self, live: Live) -> None:
+        """Until something happens at the table, or the server stops."""
+        changed = asyncio.Event()
+        live.watchers.add(changed)
+        try:
+            await changed.wait()
+        finally:
+            live.watchers.discard(changed)
+
+    async def _move_for(self, live: Live, seat: int) -> None:
+        """Let a bot choose for a seat, and write its move if the seat still has to make that choice."""
+        book = live.book
+        ply, undos, view = book.table.ply, book.undos, book.view(seat)
+        # Nobody can tell the seed before the end, for the salt is secret until then.
+        chooser = bot(book.setup.bot, f"{book.setup.salt}/{seat}/{ply}/{undos}")
+        began = time.perf_counter()
+        move: Move = await asyncio.get_running_loop().run_in_executor(self._thinkers, chooser.choose, view)
+        spent = time.perf_counter() - began
+        metrics.thinking.observe(spent)
+        if self.settings.pause > spent and len(live.watchers) > 0:
+            await asyncio.sleep(self.settings.pause - spent)  # people like to see who plays what
+
+        def decide(book: Logbook) -> Entry | None:
+            if book.undos != undos or seat not in book.overdue(time.time()) or not book.still_asked(seat, ply):
+                return None
+            return Entry(book.version, "move", seat, move.text, move.action, at=time.time())
+
+        await asyncio.shield(self._write(live, decide))
+
+    async def _follow_news(self) -> None:
+        """Keep the tables in memory up with what other processes write."""
+        async for written in self.store.news():
+            if written is None:
+                written = [(table, live.book.version) for table, live in self._live.items()]
+            for table, number in written:
+                live = self._live.get(table)
+                if live is None and self._loading[table] > 0:
+                    self._missed.add(table)
+                if live is not None and live.book.version <= number:
+                    async with live.lock:
+                        if live.book.version <= number:
+                            await self._catch_up(live)
+
+    async def _sweep(self) -> None:
+        """Make the moves that nobody made: after a start at once, later those of a process that is gone."""
+        grace = 0.0
+        while True:
+            try:
+                for live in await self.find_all(await self.store.due(time.time() - grace, SWEPT)):
+                    self._drive(live)
+                for live in list(self._live.values()):
+                    for seat in live.book.stalling(time.time()):
+                        await self._write(live, _stall_of(seat))
+                self._forget()
+            except (StoreDown, Refused) as error:
+                log.warning("sweep put off", extra={"reason": str(error)})
+            grace = GRACE
+            await asyncio.sleep(SWEEP)
+
+    def _forget(self) -> None:
+        """Let go of tables that nobody has looked at for long; they are in the store."""
+        now = time.monotonic()
+        for table, live in list(self._live.items()):
+            if not live.watchers and live.driver is None and not live.lock.locked() and now - live.used > IDLE:
+                del self._live[table]
+        metrics.tables.set(len(self._live))
+
+
+def _report(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error("a task failed", exc_info=error)
+
+
+def _seat(book: Logbook, person: Person) -> int:
+    seat = book.seat_of(person.key)
+    if seat == NOBODY:
+        raise Refused(403, "no seat")
+    return seat
+
+
+def _legal(book: Logbook, seat: int, text: str, language: Language) -> Move:
+    """The move of this text. The reason why there is none is told from what the seat knows."""
+    view = book.view(seat)
+    for move in view.legal():
+        if move.text == text:
+            return move
+    raise Disallowed(422, view.game.why_not(view.state, seat, text[:100], view.words(language)))
+
+
+def last_choice(book: Logbook, seat: int) -> int | None:
+    """The ply of the seat's last move."""
+    plies = [ply for ply, made in enumerate(book.table.moves) if made.seat == seat]
+    return plies[-1] if plies else None
+
+
+def _start(number: int, seats: Mapping[int, str], taken: list[str], at: float) -> Entry:
+    names = bot_names(len(seats), taken)
+    return Entry(number, "start", NOBODY, json.dumps(dict(zip(seats, names))), at=at)
+
+
+def _start_of(book: Logbook) -> Entry:
+    taken = [sitter.name for sitter in book.sitters if sitter]
+    return _start(book.version, dict.fromkeys(book.free, ""), taken, time.time())
+
+
+def _stall_of(seat: int) -> Decide:
+    def decide(book: Logbook) -> Entry | None:
+        if seat not in book.stalling(time.time()):
+            return None
+        return Entry(book.version, "stall", seat, at=time.time())
+
+    return decide
+
+
+def _same_people(book: Logbook, at: float) -> list[Entry]:
+    """The beginning of the log of a rematch: everybody one seat further on, the last one first."""
+    players = book.setup.players
+    moved = {(seat + 1) % players: sitter for seat, sitter in enumerate(book.sitters) if sitter is not None}
+    people = [(seat, sitter) for seat, sitter in sorted(moved.items()) if not sitter.is_bot]
+    entries = [Entry(i, "sit", seat, s.name, person=s.person, at=at) for i, (seat, s) in enumerate(people)]
+    names = {seat: sitter.name for seat, sitter in moved.items() if sitter.is_bot}
+    return [*entries, Entry(len(entries), "start", NOBODY, json.dumps(names), at=at)]
+
+
+def _advice(adviser: Any, view: Any) -> list[tuple[str, float | None]]:
+    if not hasattr(adviser, "think"):
+        return [(adviser.choose(view).text, None)]
+    thoughts = sorted(adviser.think(view), key=lambda thought: -thought.share)
+    return [(thought.move.text, float(thought.share)) for thought in thoughts]
