@@ -73,7 +73,7 @@ def test_money_is_conserved_and_each_card_is_in_one_place(players: int, winner_l
             assert sum(referee.money) + referee.bank == 30 * players
             assert min(referee.money) >= 0
             assert places_of(s) == referee.places() == Counter(dict.fromkeys(SET, players))
-            assert [sum(1 << card for card in deck if card != EMPTY) for deck in s.deck[:players]] == s.left[:players].tolist()
+            assert [sum(1 << int(card) for card in deck if card != EMPTY) for deck in s.deck[:players]] == s.left[:players].tolist()
             if ply < table.ply:
                 referee.see(*table.moves[ply])
         assert [r._asdict() for r in table.rounds] == referee.rounds
