@@ -14,7 +14,7 @@ from typing import Any
 
 def choose(view: dict[str, Any], rng: random.Random) -> str:
     """One of the legal moves, whatever the game. This is the function to replace."""
-    legal = view["legal"]
+    legal: list[str] = view["legal"]
     return legal[0] if len(legal) == 1 else rng.choice(legal)
 
 

@@ -7,14 +7,15 @@ move is replaced for that move by `greedy`, and each such fault is counted.
 import atexit
 import contextlib
 import json
-import os
 import queue
+import re
 import shlex
 import shutil
 import subprocess
 import threading
 import time
 from collections import Counter
+from pathlib import Path
 
 from overtrick.bots.simple import Bot, GreedyBot
 from overtrick.kit.errors import BadOption, UnknownBot
@@ -161,20 +162,19 @@ class OutsideBot(Bot):
 
 
 def parse_command(name: str) -> tuple[tuple[str, ...], int]:
-    """The command and the milliseconds of a name such as `cmd:./mybot` or `cmd:ms=500:./mybot --fast`."""
-    rest = name.removeprefix(PREFIX)
-    milliseconds = MILLISECONDS
-    if rest.startswith("ms="):
-        number, _, rest = rest.removeprefix("ms=").partition(":")
-        if not number.isdecimal() or int(number) == 0:
-            raise BadOption(f"The time of a bot from outside is a number of milliseconds, as in cmd:ms=500:./mybot, not {number!r}.")
-        milliseconds = int(number)
+    """The command and the milliseconds of a name such as `cmd:./mybot` or `cmd:500ms:./mybot --fast`."""
+    rest, milliseconds = name.removeprefix(PREFIX), MILLISECONDS
+    if timed := re.match(r"(\d+)ms:", rest):
+        rest, milliseconds = rest[timed.end() :], int(timed[1])
+        if milliseconds == 0:
+            raise BadOption("A bot from outside needs more than 0 milliseconds for a move.")
     try:
         words = tuple(shlex.split(rest))
     except ValueError:
         raise UnknownBot(f"The command {rest!r} has a quotation mark without its other half.") from None
     if not words:
         raise UnknownBot("A bot from outside is written cmd: and its command, as in cmd:./mybot.")
-    if shutil.which(os.path.expanduser(words[0])) is None:
+    program = str(Path(words[0]).expanduser()) if words[0].startswith("~") else words[0]
+    if shutil.which(program) is None:
         raise UnknownBot(f"There is no program {words[0]!r} to run as a bot.")
-    return (os.path.expanduser(words[0]), *words[1:]), milliseconds
+    return (program, *words[1:]), milliseconds

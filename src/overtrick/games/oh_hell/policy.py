@@ -73,4 +73,4 @@ def obstacles(s: Any, seat: int, card: int, opponents: int) -> float:
     trumps = hand & whole_suit(suit_of(s.trump))
     if suit_of(card) == suit_of(s.trump):
         return higher * (TRUMP_BEATEN + TRUMP_ALONE / max(1, size(trumps)))
-    return RUFFED * opponents / (s.players - 1) + SIDE_BEATEN * higher / max(1, size(hand))
+    return RUFFED * opponents / (int(s.players) - 1) + SIDE_BEATEN * higher / max(1, size(hand))
