@@ -41,7 +41,7 @@ def in_c() -> Any:
 def first_state(name: str, players: int = 4, **options: bool | str | int) -> Any:
     """A dealt state, alone in an array, as batches want it."""
     table = overtrick.deal(name, players, seed=1, **options)  # type: ignore[arg-type]
-    first = np.zeros(1, table.game.record).view(np.recarray)
+    first = np.zeros(1, table.game.record)
     first[0] = table.state
     return first
 

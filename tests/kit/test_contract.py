@@ -105,4 +105,21 @@ def test_the_cache_folder_carries_the_hash_of_the_sources(monkeypatch: pytest.Mo
 def test_states_of_different_games_are_told_apart() -> None:
     states = [overtrick.game(name).new_state() for name in overtrick.games()]
     assert len({state.dtype for state in states}) == len(states)
-    assert all(isinstance(state, np.record) for state in states)
+    assert all(isinstance(state, np.void) for state in states)
+
+
+def test_interpreted_fields_are_plain_integers() -> None:
+    s = overtrick.game("monster-trick").new_state()
+    s.turn = 100
+    s.rows[1, 2] = 5
+    assert type(s.turn) is int
+    assert type(s.rows[1, 2]) is int
+    assert [type(x) for x in s.rows[1]] == [int, int, int]
+    assert s.turn + 100 == 200
+    with pytest.raises(OverflowError):
+        s.turn += 100
+    with pytest.raises(AttributeError, match="no field 'trun'"):
+        s.trun = 1
+    twin = s.copy()
+    twin.turn = 3
+    assert s.turn == 100
