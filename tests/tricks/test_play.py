@@ -12,7 +12,7 @@ def winner(trump: str | None, *cards: str) -> int:
     """Who takes a trick of these cards, led by seat 0."""
     s = trick([f"{card[:2]} {card[:2]}" for card in cards], BIDS, trump)
     play(s, *cards)
-    return s.won.tolist().index(1)
+    return [int(won) for won in s.won].index(1)
 
 
 def test_tr_14_follow_the_led_colour_if_able() -> None:

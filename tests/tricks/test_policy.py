@@ -69,7 +69,7 @@ def test_greedy_ducks_when_it_needs_nothing() -> None:
 
 
 def test_greedy_takes_the_trick_that_it_needs() -> None:
-    s = trick(["R3 B0", "R4 R2", "R0 B1"], "Y1 B1 Y0", won=[1, 0, 4])
+    s = trick(["R3 B0", "R4 R2", "Y1 B1"], "Y1 B1 Y0", won=[1, 0, 4])
     play(s, "R3")
     assert choice(s) == "R4"
 

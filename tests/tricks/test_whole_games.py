@@ -62,7 +62,7 @@ def places_of(s: State) -> Counter[str]:
 
 @pytest.mark.parametrize(("players", "winner_leads"), SETTINGS)
 def test_money_is_conserved_and_each_card_is_in_one_place(players: int, winner_leads: bool) -> None:
-    for seed in range(8):
+    for seed in range(5):
         table = random_game(players, winner_leads, seed)
         referee = Referee(players, table.deal)
         states = [table.before(ply) for ply in range(table.ply)] + [table.state]
@@ -73,7 +73,9 @@ def test_money_is_conserved_and_each_card_is_in_one_place(players: int, winner_l
             assert sum(referee.money) + referee.bank == 30 * players
             assert min(referee.money) >= 0
             assert places_of(s) == referee.places() == Counter(dict.fromkeys(SET, players))
-            assert [sum(1 << int(card) for card in deck if card != EMPTY) for deck in s.deck[:players]] == s.left[:players].tolist()
+            assert [sum(1 << int(card) for card in deck if card != EMPTY) for deck in s.deck[:players]] == s.left[
+                :players
+            ].tolist()
             if ply < table.ply:
                 referee.see(*table.moves[ply])
         assert [r._asdict() for r in table.rounds] == referee.rounds
@@ -138,7 +140,7 @@ def test_bids_stand_in_any_order_in_a_record() -> None:
 def test_random_games_reach_what_is_rare() -> None:
     """So that the agreement above is worth something: loans, sold-out decks, cards that come up again, no trump."""
     seen: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(25):
         table = random_game(3, seed % 2 == 1, 1000 + seed)
         for ply in range(table.ply):
             s = table.before(ply)
@@ -147,8 +149,10 @@ def test_random_games_reach_what_is_rare() -> None:
             seen["bidding"] += bool(s.phase == BIDDING)
             text = table.moves[ply].text
             seen["grey four led"] += "=" in text
-            seen["back up"] += text.startswith("buy") and s.buried[int(text[-1])] > 0 and s.left[int(text[-1])].bit_count() == (
-                int(s.buried[int(text[-1])]) + 1
+            seen["back up"] += (
+                text.startswith("buy")
+                and s.buried[int(text[-1])] > 0
+                and s.left[int(text[-1])].bit_count() == (int(s.buried[int(text[-1])]) + 1)
             )
         seen["loans"] += int(table.state.loans.sum())
     assert all(seen[key] > 0 for key in ("sold out", "no trump", "bidding", "grey four led", "back up", "loans")), seen

@@ -45,7 +45,7 @@ from overtrick.kit.compiled import helper
 
 CLEARLY_BETTER = 4.0  # money that makes one move clearly better than another
 BORROWING = 5  # what a loan costs in the end
-TO_A_RIVAL = 1.3  # money that goes to another player hurts more than money to the bank
+TO_A_RIVAL = 1.1  # money that goes to another player hurts more than money to the bank
 
 
 def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
@@ -78,7 +78,7 @@ PLAIN = np.array([0.01, 0.03, 0.08, 0.2, 0.4, 0.65])
 TRUMP = np.array([0.15, 0.25, 0.35, 0.5, 0.75, 0.95])
 
 # The cards still to buy, in a plan to take nothing and in a plan to take many tricks: chance to win one, and price.
-LOW_FILLER, LOW_PRICE = 0.04, 0.8
+LOW_FILLER, LOW_PRICE = 0.08, 0.8
 HIGH_FILLER, HIGH_PRICE = 0.5, 3.2
 HIGH_SUCCESS = 0.6  # there are seven tricks for everybody: such a plan fails often
 BID_CARD_TAKES = 0.7  # what is lost by turning a good card into the bid
@@ -143,9 +143,10 @@ def value_of_changing(s: Any, seat: int, action: int) -> float:
 
 # -- bidding -----------------------------------------------------------------------------------------------------------
 
-NOT_TRUMPED = 0.4  # how often a player without the led colour spares his trumps
-COLOUR_IS_LED = 0.85  # how often a plain card can show its strength at all
-GREY_FOUR_TAKES = 0.3  # it goes where its owner wants it
+NOT_TRUMPED = 0.2  # how often a player without the led colour spares his trumps
+COLOUR_IS_LED = 0.6  # how often a plain card can show its strength at all
+ONLY_SELF_LEADS = 0.3  # the same when nobody else holds its colour
+GREY_FOUR_TAKES = 0.45  # it goes where its owner wants it
 
 
 @helper
@@ -178,14 +179,18 @@ def chance_of(s: Any, seat: int, card: int, trump: int) -> float:
         return GREY_FOUR_TAKES
     colour = int(COLOUR[card])
     chance = 1.0
+    held = False  # by anybody else
     for k in range(1, s.players):
         other = int(s.hands[clockwise(s, seat, k)])
         same = cards_in(of_colour(other, colour))
         if same > 0:
+            held = True
             chance *= 1.0 - cards_in(higher(other, card)) / same
         elif trump != GREY and colour != trump and of_colour(other, trump) != 0:
             chance *= NOT_TRUMPED
-    return chance if colour == trump else COLOUR_IS_LED * chance
+    if colour == trump:
+        return chance
+    return chance * (COLOUR_IS_LED if held else ONLY_SELF_LEADS)
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
