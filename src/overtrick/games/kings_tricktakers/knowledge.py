@@ -362,7 +362,17 @@ def suits(s: Any, seat: int, card: int, slot: int, proof: int, owners: Any, plac
 
 @helper
 def find_slot_for(
-    s: Any, seat: int, card: int, proof: int, owners: Any, places: Any, ranks: Any, slots: int, cards: Any, slot_of: Any, rng: Any
+    s: Any,
+    seat: int,
+    card: int,
+    proof: int,
+    owners: Any,
+    places: Any,
+    ranks: Any,
+    slots: int,
+    cards: Any,
+    slot_of: Any,
+    rng: Any,
 ) -> None:
     """Put one more card in, by the shortest chain of cards that make place for each other."""
     queue = np.full(CARD_COUNT + 1, EMPTY, np.int64)
