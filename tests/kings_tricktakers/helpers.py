@@ -41,9 +41,7 @@ def random_plies(players: int, seed: int, options: dict[str, Any]) -> Iterator[T
 
 
 def random_game(players: int, seed: int, options: dict[str, Any]) -> Table:
-    for table in random_plies(players, seed, options):
-        pass
-    return table
+    return list(random_plies(players, seed, options))[-1]
 
 
 def cards(text: str) -> int:

@@ -167,7 +167,7 @@ def card_worth(s: Any, seat: int, card: int, others: int) -> float:
     threats = stronger(card, colour, others) + count(others & MYSTICS)
     if not trump:
         threats += 0.3 * count(others & int(OF_COLOUR[BLACK]))
-    safe = max(0.0, 1.0 - 2.0 * threats / out) ** (ATTACK * (s.players - 1))
+    safe = float(max(0.0, 1.0 - 2.0 * threats / out) ** (ATTACK * (s.players - 1)))
     return safe if trump else COLOUR_WORTH * safe
 
 

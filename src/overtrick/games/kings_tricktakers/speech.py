@@ -1,9 +1,10 @@
 """Kings Tricktakers in sentences: names of cards, what a move does, why it is refused, and how a score came about."""
 
-from overtrick.games.kings_tricktakers import rules, tricks
+from overtrick.games.kings_tricktakers import companies, preparation, tricks
 from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.moves import BETTABLES, CODES, play_of
 from overtrick.games.kings_tricktakers.tables import (
+    ASSASSIN,
     BETS,
     CARDS,
     CHARACTERS,
@@ -148,7 +149,7 @@ def ask(s: State, seat: int, say: Words) -> str:
     if s.to_discard:
         return say("ask discard", n=int(s.to_discard))
     if s.phase == st.PREPARATION:
-        if rules.compulsory(s, seat):
+        if preparation.compulsory(s, seat):
             return say("ask prepare")
         return say("ask queen", cost=int(COSTS[st.set_of(s, seat)]))
     return ask_in_trick(s, seat, say)
@@ -160,7 +161,7 @@ def ask_in_trick(s: State, seat: int, say: Words) -> str:
     if s.after:
         return say("ask after")
     if s.turns == 0:
-        can_name = tricks.has_kind(s, seat, tricks.ASSASSIN) and not s.stirred
+        can_name = st.has_kind(s, seat, ASSASSIN) and not s.stirred
         return say("ask name" if can_name else "ask lead")
     if s.dominant == EMPTY:
         return say("ask free")
@@ -200,7 +201,7 @@ def why_not_take(s: State, seat: int, code: int, say: Words) -> str:
     thing = copy_name(code - st.TAKE, say)
     if s.round_no > 0 and has(s.company[s.round_no - 1, seat], code - st.TAKE):
         return say("had it", thing=thing)
-    return say("full") if rules.on_offer(s, seat) == 0 else say("taken", thing=thing)
+    return say("full") if companies.on_offer(s, seat) == 0 else say("taken", thing=thing)
 
 
 def why_not_play(s: State, seat: int, text: str, code: int, say: Words) -> str:

@@ -5,12 +5,13 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from overtrick.games.kings_tricktakers import rules, speech, tricks
+from overtrick.games.kings_tricktakers import companies, rules, speech, tricks
 from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.moves import FORM_TEXTS
 from overtrick.games.kings_tricktakers.tables import (
     CARDS,
     CHARACTERS,
+    COLOUR_OF,
     COSTS,
     DIPLOMAT_CARD,
     EMPTY,
@@ -43,7 +44,7 @@ def card(number: int) -> Text:
 
 def cards(mask: int) -> Text:
     """Cards side by side, a gap between colours."""
-    groups = [[c for c in seats_in(mask) if tricks.COLOUR_OF[c] == colour] for colour in range(5)]
+    groups = [[c for c in seats_in(mask) if COLOUR_OF[c] == colour] for colour in range(5)]
     return Text("   ").join(Text(" ").join(card(c) for c in group) for group in groups if group)
 
 
@@ -72,12 +73,10 @@ def picture(s: State, seat: int, say: Words) -> RenderableType:
 
 
 def _company(s: State, seat: int, viewer: int, say: Words) -> RenderableType:
-    grid = Grid.grid(padding=(0, 1))
-    grid.add_row(Text(_set_line(s, seat, say)))
+    grid = Grid.grid(padding=(0, 2))
     for character in seats_in(st.company(s, seat)):
-        grid.add_row(_character_line(s, seat, character, say))
-    for line in _notes(s, seat, viewer, say):
-        grid.add_row(line)
+        grid.add_row(Text(speech.copy_name(character, say), style="bold"), _character_line(s, seat, character, say))
+    lines: list[RenderableType] = [Text(_set_line(s, seat, say)), grid, *_notes(s, seat, viewer, say)]
     acting = (rules.to_act(s) >> seat) & 1
     title = ("▶ " if acting else "") + say.name(seat)
     if s.first == seat:
@@ -85,7 +84,7 @@ def _company(s: State, seat: int, viewer: int, say: Words) -> RenderableType:
     standing = say("standing", points=say("points", n=int(s.total[seat])), tricks=int(s.piles[seat]), cards=int(s.held[seat]))
     you = f" ({say('you are')})" if seat == viewer else ""
     return Panel(
-        grid,
+        Group(*lines),
         title=Text(f"{title}{you}: {standing}", style="bold" if acting else ""),
         title_align="left",
         border_style="bold" if seat == viewer else "dim",
@@ -110,14 +109,13 @@ def _set_line(s: State, seat: int, say: Words) -> str:
 
 
 def _character_line(s: State, seat: int, character: int, say: Words) -> Text:
-    """A character's name, and what it does in a line; turned over, what the bet pays."""
+    """What a character does, in a line; turned over, what the bet pays."""
     kind = CHARACTERS[character].partition("-")[0]
-    line = Text(f"{speech.copy_name(character, say):<18}", style="bold")
     if has(s.bets[s.round_no, seat], character):
-        return line.append(f"{say('bet')}: {say('bet pays', pays=speech.bet_values(kind, say))}", style="reverse")
-    line.append(say(f"{kind} does"), style="not bold")
+        return Text(f"{say('bet')}: {say('bet pays', pays=speech.bet_values(kind, say))}", style="reverse")
+    line = Text(say(f"{kind} does"))
     if s.phase <= st.BETTING:
-        line.append(f" · {say('as a bet', pays=speech.bet_values(kind, say))}", style="not bold dim")
+        line.append(f" · {say('as a bet', pays=speech.bet_values(kind, say))}", style="dim")
     if has(s.used, character):
         line.append(f" ({say('used')})", style="dim")
     return line
@@ -127,7 +125,8 @@ def _notes(s: State, seat: int, viewer: int, say: Words) -> list[Text]:
     """A Jack that was bet, a secret bet, the Diplomat's parchment, and the cards collected."""
     notes = []
     if has(s.bets[s.round_no, seat], JACK):
-        notes.append(Text(f"{say('jack'):<18}").append(f"{say('bet')}: {speech.bet_values('jack', say)}", style="reverse"))
+        pays = say("bet pays", pays=speech.bet_values("jack", say))
+        notes.append(Text(f"{say('jack')}  ", style="bold").append(f"{say('bet')}: {pays}", style="reverse"))
     if s.phase == st.BETTING and has(s.committed, seat) and seat != viewer and not s.bets[s.round_no, seat]:
         notes.append(Text(say("secret bet"), style="italic"))
     if has(st.company(s, seat), DIPLOMAT_CARD):
@@ -146,23 +145,21 @@ def _notes(s: State, seat: int, viewer: int, say: Words) -> list[Text]:
 
 
 def _offer(s: State, say: Words) -> RenderableType:
-    grid = Grid.grid(padding=(0, 1))
-    if s.round_no == 0:
-        for number, colour in enumerate(SETS):
-            if rules.set_is_free(s, number):
-                name = Text(f"{say(colour):<18}", style="bold")
-                pays = speech.pairs(JACKS[colour], say)
-                queen = say("queen up", does=say(f"{colour} queen"))
-                grid.add_row(name.append(f"{queen} · {say('jack up', pays=pays)}", style="not bold"))
+    grid = Grid.grid(padding=(0, 2))
+    for number, colour in enumerate(SETS):
+        if s.round_no == 0 and companies.set_is_free(s, number):
+            queen = say("queen up", does=say(f"{colour} queen"))
+            jack = say("jack up", pays=speech.pairs(JACKS[colour], say))
+            grid.add_row(Text(say(colour), style="bold"), f"{queen} · {jack}")
     taken = 0
     for seat in range(s.players):
         taken |= st.company(s, seat)
-    for kind_copies in _by_kind(int(s.pool) & ~taken):
-        kind = CHARACTERS[kind_copies[0]].partition("-")[0]
-        copies = ", ".join(CHARACTERS[c].partition("-")[2] for c in kind_copies)
-        line = Text(f"{say('copy', name=say(kind), copy=copies):<18}", style="bold")
-        line.append(say(f"{kind} does"), style="not bold")
-        grid.add_row(line.append(f" · {say('as a bet', pays=speech.bet_values(kind, say))}", style="not bold dim"))
+    for alike in _by_kind(int(s.pool) & ~taken):
+        kind = CHARACTERS[alike[0]].partition("-")[0]
+        copies = ", ".join(CHARACTERS[character].partition("-")[2] for character in alike)
+        line = Text(say(f"{kind} does"))
+        line.append(f" · {say('as a bet', pays=speech.bet_values(kind, say))}", style="dim")
+        grid.add_row(Text(say("copy", name=say(kind), copy=copies), style="bold"), line)
     return Panel(grid, title=say("on offer"), title_align="left", padding=(0, 1))
 
 
