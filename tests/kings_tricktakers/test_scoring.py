@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from overtrick.games.kings_tricktakers import rules
+from overtrick.games.kings_tricktakers import preparation, rules
 from overtrick.games.kings_tricktakers import state as st
+from overtrick.games.kings_tricktakers.moves import BETTABLES
 from overtrick.games.kings_tricktakers.scoring import final_count, king_scores
 from overtrick.games.kings_tricktakers.tables import SETS
 from tests.kings_tricktakers.helpers import Seat, arranged, cards, scored
@@ -230,10 +231,10 @@ def test_kt_76_an_ally_who_bet_the_devil() -> None:
 
 def test_kt_77_a_copied_bet_is_judged_by_the_own_count() -> None:
     s = arranged(Seat("white", "diplomat-1", "diplomat-1"), Seat("blue", "assassin-1", "assassin-1"))
-    s.copied_seat[0], s.copied[0] = 1, st.BETTABLE - 9  # assassin-1
+    s.copied_seat[0], s.copied[0] = 1, BETTABLES.index("assassin-1")
     assert scored(s, (2, 3)) == [7 + 2, 0]
     s = arranged(Seat("green", "diplomat-1", "diplomat-1"), Seat("blue", "", "jack"), number=3)
-    s.copied_seat[2], s.copied[2] = 1, st.BETTABLE - 1  # KT-G17 (g): a Jack
+    s.copied_seat[2], s.copied[2] = 1, BETTABLES.index("jack")  # KT-G17 (g)
     assert scored(s, (3, 2))[0] == 10 + 3
 
 
@@ -242,10 +243,10 @@ def test_kt_78_the_diplomat_never_counts_as_one_who_failed() -> None:
     for bet, ally in (("diplomat-1", -1), ("", 1), ("", 2)):
         s = arranged(Seat("white", "diplomat-1", bet), devil, PLAIN)
         s.ally[0] = ally
-        s.copied_seat[0], s.copied[0] = 2, 10  # oppressor-1, which fails
+        s.copied_seat[0], s.copied[0] = 2, BETTABLES.index("oppressor-1")  # fails
         assert scored(s, (4, 4, 0))[1] == 3  # for PLAIN alone
     s = arranged(Seat("white", "diplomat-1", "diplomat-1"), devil, PLAIN)
-    s.copied_seat[0], s.copied[0] = 1, 18  # copying the Devil
+    s.copied_seat[0], s.copied[0] = 1, BETTABLES.index("devil-1")
     assert scored(s, (4, 4, 0))[:2] == [3, 3]
 
 
@@ -263,7 +264,7 @@ def test_lines_add_up_and_the_queen_is_paid_once() -> None:
     s = arranged(Seat("blue", "oppressor-1", "oppressor-1"), PLAIN)
     s.total[0] = 5
     s.queens_down = 1 << SETS.index("blue")
-    rules.prepare(s, 0, st.QUEEN_UP)
+    preparation.prepare(s, 0, st.QUEEN_UP)
     assert s.total[0] == 3
     assert scored(s, (1, 0))[0] == 6 + 2 - 2
     assert s.total[0] == 5 + 6
