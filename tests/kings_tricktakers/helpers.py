@@ -41,9 +41,7 @@ def random_plies(players: int, seed: int, options: dict[str, Any]) -> Iterator[T
 
 
 def random_game(players: int, seed: int, options: dict[str, Any]) -> Table:
-    for table in random_plies(players, seed, options):
-        pass
-    return table
+    return list(random_plies(players, seed, options))[-1]
 
 
 def cards(text: str) -> int:
@@ -78,6 +76,9 @@ def arranged(*seats: Seat, number: int = 1) -> Any:
         s.bets[r, i] = characters(seat.bet)
         s.hands[i] = cards(seat.hand)
         s.held[i] = len(seat.hand.split())
+    in_hand = " ".join(seat.hand for seat in seats).split()
+    pile = [CARDS.index(card) for card in deck_of(players) if card not in in_hand]
+    s.decks[r, s.drawn : len(deck_of(players))] = pile[: len(deck_of(players)) - int(s.drawn)]
     tricks.begin_tricks(s)
     return s
 

@@ -111,7 +111,7 @@ def place_parchment(s: Any, action: int) -> None:
 
 @helper
 def bets_are_secret(s: Any) -> bool:
-    return s.phase == BETTING
+    return bool(s.phase == BETTING)
 
 
 @helper

@@ -2,10 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
-from overtrick.games.kings_tricktakers import knowledge, policy, rules
+import numpy as np
+
+from overtrick.games.kings_tricktakers import knowledge, policy, rules, speech
 from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.moves import TEXTS
 from overtrick.games.kings_tricktakers.tables import CARDS, CHARACTERS, EMPTY, ROUNDS, SETS, characters_of, deck_of
+from overtrick.games.kings_tricktakers.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, Game, Line, Option, Options, State, deck_in
@@ -25,7 +28,7 @@ class KingsTricktakers(Game):
     actions = st.ACTIONS
     most_legal = st.MOST_LEGAL
     features = knowledge.FEATURES
-    catalogue = {}
+    catalogue = CATALOGUE
 
     # -- the deal ------------------------------------------------------------------------------------------------------
 
@@ -78,20 +81,32 @@ class KingsTricktakers(Game):
     def text(self, s: State, seat: int, action: int) -> str:
         return TEXTS[action]
 
+    def public(self, text: str) -> str:
+        verb = text.partition(" ")[0]
+        if text == "no bet":
+            return "bet"
+        return verb if verb in ("bet", "discard", "give", "return") else text
+
     def why_not(self, s: State, seat: int, text: str, say: Words) -> str:
-        return "no"
+        moves = np.zeros(self.most_legal, np.int32)
+        rules.legal(s, seat, moves)
+        return speech.why_not(s, seat, text, TEXTS[moves[0]], say)
+
+    # -- words for people ----------------------------------------------------------------------------------------------
 
     def describe(self, s: State, seat: int, text: str, say: Words) -> str:
-        return text
+        return speech.describe(s, seat, text, say)
 
     def ask(self, s: State, seat: int, say: Words) -> str:
-        return ""
+        return speech.ask(s, seat, say)
 
     def rules_in_play(self, s: State, say: Words) -> str:
-        return ""
+        return speech.rules_in_play(s, say)
 
     def explain(self, s: State, seat: int, number: int, say: Words) -> list[Line]:
-        return []
+        return speech.explain(s, seat, number, say)
 
     def picture(self, s: State, seat: int, say: Words) -> "RenderableType":
-        return ""
+        from overtrick.games.kings_tricktakers import terminal  # Rich is needed only to draw
+
+        return terminal.picture(s, seat, say)

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.tables import CARDS, CHARACTERS, SETS
+from overtrick.kit.contract import SEATS
 
 FORM_TEXTS = ("", "~", "+king", "+queen", "+queen~", "+queen+king")
 BETTABLES = (*CHARACTERS, "jack")
@@ -15,12 +16,12 @@ def _all_texts() -> list[str]:
     for mask in st.BET_CARDS.tolist():
         texts.append("bet " + " ".join(name for i, name in enumerate(BETTABLES) if mask >> i & 1))
     texts.append("no bet")
-    texts += [f"ally {seat}" for seat in range(st.SEATS)]
-    texts += [f"copy {seat}:{name}" for seat in range(st.SEATS) for name in BETTABLES]
+    texts += [f"ally {seat}" for seat in range(SEATS)]
+    texts += [f"copy {seat}:{name}" for seat in range(SEATS) for name in BETTABLES]
     texts += ["ready", "queen up", "done", "queen"]
     texts += [f"use {name}" for name in CHARACTERS]
     texts += [f"discard {card}" for card in CARDS]
-    texts += [f"lead {seat}" for seat in range(st.SEATS)]
+    texts += [f"lead {seat}" for seat in range(SEATS)]
     texts += [f"{verb} {card}" for verb in ("give", "return") for card in CARDS]
     texts += [card + form for card in CARDS for form in FORM_TEXTS]
     return texts

@@ -135,7 +135,7 @@ def can_give(s: Any, seat: int) -> bool:
     ally = ally_of(s, seat)
     if ally == EMPTY or s.exchange != NO_EXCHANGE:
         return False
-    return s.held[seat] > 0 and s.held[ally] > 0
+    return bool(s.held[seat] > 0 and s.held[ally] > 0)
 
 
 @helper
@@ -222,7 +222,7 @@ def plays_without_queen(s: Any, seat: int, card: int, out: Any, n: int) -> int:
 def plays_with_queen(s: Any, seat: int, card: int, queen: int, out: Any, n: int) -> int:
     """KT-43 … KT-47, without what would change nothing (KT-G11c)."""
     code = PLAY + FORM_COUNT * card
-    if queen == BLUE_SET or queen == WHITE_SET:
+    if queen in (BLUE_SET, WHITE_SET):
         same, other = (SURRENDERS, MYSTICS) if queen == BLUE_SET else (MYSTICS, SURRENDERS)
         if has(same, card):
             return n
@@ -247,12 +247,12 @@ def plays_with_queen(s: Any, seat: int, card: int, queen: int, out: Any, n: int)
 
 @helper
 def under_king(form: int) -> bool:
-    return form == WITH_KING or form == QUEEN_KING
+    return form in (WITH_KING, QUEEN_KING)
 
 
 @helper
 def under_queen(form: int) -> bool:
-    return form == WITH_QUEEN or form == QUEEN_TURNED or form == QUEEN_KING
+    return form in (WITH_QUEEN, QUEEN_TURNED, QUEEN_KING)
 
 
 @helper
@@ -273,7 +273,7 @@ def counts_as(held_set: int, card: int, form: int) -> int:
         return MYSTIC if form == QUEEN_TURNED else SURRENDER
     if under_queen(form) and held_set == WHITE_SET:
         return SURRENDER if form == QUEEN_TURNED else MYSTIC
-    if form == TURNED or form == QUEEN_TURNED:
+    if form in (TURNED, QUEEN_TURNED):
         return turned(card)
     return card
 
@@ -391,7 +391,7 @@ def end_turn(s: Any) -> None:
 
 @helper
 def trick_is_full(s: Any) -> bool:
-    return s.plays == s.players and s.after == 0
+    return bool(s.plays == s.players and s.after == 0)
 
 
 @helper
