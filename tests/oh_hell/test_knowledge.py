@@ -142,25 +142,51 @@ def test_imagined_worlds_are_uniform_with_voids_in_several_hands() -> None:
     assert value < critical(worlds - 1)
 
 
-def test_imagining_with_voids_seldom_begins_again() -> None:
-    """Attempts for a world at random moments of games with all the cards dealt, where voids matter most."""
+def late_position(seed: int, tricks: int) -> Table:
+    """A table of four somewhere in the play, by greedy players, who soon show what they lack."""
+    table = overtrick.deal("oh-hell", 4, seed=seed, tricks=tricks)
+    bot = overtrick.bot("greedy", seed)
+    for _ in range(4 + seed % (4 * tricks)):
+        table.play(bot.choose(table.view()))
+    return table
+
+
+@pytest.mark.parametrize("tricks", [8, 12])
+def test_imagining_with_voids_seldom_begins_again(tricks: int) -> None:
     tries = worlds = 0
     for seed in range(60):
-        table = overtrick.deal("oh-hell", 4, seed=seed, tricks=12)
-        bot = overtrick.bot("random", seed)
-        for _ in range(4 + 4 * (seed % 12)):
-            table.play(bot.choose(table.view()))
-        s = table.view(0).state
+        s = late_position(seed, tricks).view(0).state
         cards = knowledge.unseen(s, 0)
         order, tickets, needs = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(SEATS + 1, np.int64)
         knowledge.plan(s, 0, cards, order, tickets)
         rng = generator(seed)
-        for _ in range(20):
+        for _ in range(10):
             worlds += 1
             tries += 1
             while not knowledge.deal_unseen(s, 0, cards, order, tickets, needs, rng):
                 tries += 1
-    assert tries < 8 * worlds
+    assert tries < 3 * worlds
+
+
+@pytest.mark.parametrize("tricks", [5, 8, 12])
+def test_there_are_tickets_for_all_places_that_can_be_free(tricks: int) -> None:
+    """With fewer, some worlds would never come: whatever the world, no suit finds more free places than tickets."""
+    tight = 0
+    for seed in range(80):
+        table = late_position(seed, tricks)
+        world = permute_hidden(table.state, 0, np.random.default_rng(seed))
+        cards = knowledge.unseen(world, 0)
+        order, tickets = np.zeros(4, np.int64), np.zeros(4, np.int64)
+        knowledge.plan(world, 0, cards, order, tickets)
+        held = [int(world.hands[seat]) for seat in (1, 2, 3)]
+        places = [*held, cards & ~sum(held)]
+        lacks = [*(int(shown) for shown in world.lacks[1:4]), 0]
+        for i, suit in enumerate(order):
+            taken = sum(rules.whole_suit(int(earlier)) for earlier in order[:i])
+            free = sum(count(place & ~taken) for place, lack in zip(places, lacks, strict=True) if not lack >> int(suit) & 1)
+            assert free <= tickets[suit]
+            tight += free == tickets[suit]
+    assert tight > 100
 
 
 # -- the observation ---------------------------------------------------------------------------------------------------
