@@ -174,7 +174,7 @@ class View(Position):
             "moves": [{"seat": made.seat, "move": made.text} for made in self.log],
             "rounds": [r._asdict() for r in self.rounds],
             "points": self.points,
-            "state": {name: _plain(self.state[name]) for name in self.game.record.names or ()},
+            "state": {name: _plain(self.state[name]) for name in self.game.record.names or () if name != "filler"},
         }
 
 

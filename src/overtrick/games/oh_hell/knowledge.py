@@ -76,31 +76,35 @@ def plan(s: Any, seat: int, cards: int, order: Any, tickets: Any) -> None:
             at -= 1
         order[at] = suit
     for i in range(s.suits):
-        suit = order[i]
-        tickets[suit] = places(s, seat, cards, suit)
-        for j in range(i):  # an earlier suit that no other seat can hold has taken places of this one for certain
-            if lackers(s, seat, suit) & ~lackers(s, seat, order[j]) == 0:
-                tickets[suit] -= count(cards & whole_suit(order[j]))
+        tickets[order[i]] = places(s, seat, cards, order[i]) - surely_taken(s, seat, cards, order, i)
 
 
 @helper
-def lackers(s: Any, seat: int, suit: int) -> int:
-    """The other seats that have shown that they lack the suit, as a bit mask."""
-    lacking = 0
+def surely_taken(s: Any, seat: int, cards: int, order: Any, i: int) -> int:
+    """How many places of a suit the suits before it have taken at least: they find room elsewhere only in hands lacking it."""
+    before = 0
+    one_by_one = 0
+    for j in range(i):
+        n = count(cards & whole_suit(order[j]))
+        before += n
+        one_by_one += max(0, n - room_elsewhere(s, seat, order[i], order[j]))
+    return max(one_by_one, before - room_elsewhere(s, seat, order[i], EMPTY))
+
+
+@helper
+def room_elsewhere(s: Any, seat: int, suit: int, other_suit: int) -> int:
+    """Cards in hidden hands that lack the suit, but not the other one (if any)."""
+    n = 0
     for other in range(s.players):
-        if other != seat and has(s.lacks[other], suit):
-            lacking |= 1 << other
-    return lacking
+        if other != seat and has(s.lacks[other], suit) and (other_suit == EMPTY or not has(s.lacks[other], other_suit)):
+            n += hand_size(s, other)
+    return n
 
 
 @helper
 def places(s: Any, seat: int, cards: int, suit: int) -> int:
     """How many of the unseen cards are where this suit can be."""
-    n = count(cards)
-    for other in range(s.players):
-        if other != seat and has(s.lacks[other], suit):
-            n -= hand_size(s, other)
-    return n
+    return count(cards) - room_elsewhere(s, seat, suit, EMPTY)
 
 
 @helper
