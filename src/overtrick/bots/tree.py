@@ -54,9 +54,9 @@ def search(ws: Workspace, seat: int, tuning: Tuning, iterations: int, rng: Any) 
         first, steps, plies = walk(ws, seat, tuning, rng)
         finish(ws, seat, tuning, plies, rng)
         for k in range(steps):
-            slot = ws.path[k, 0]
-            ws.visits[slot] += 1
-            ws.value[slot] += ws.outcome[ws.path[k, 1]]
+            entry = ws.table[ws.path[k, 0]]
+            entry.visits += 1
+            entry.value += ws.outcome[ws.path[k, 1]]
         remember(ws, first)
 
 
@@ -89,7 +89,7 @@ def walk(ws: Workspace, root_seat: int, tuning: Tuning, rng: Any) -> tuple[int, 
         chosen = 0
         if n > 1:
             place = place_of(ws, seat, root_seat)
-            new = ws.visits[place] == 0
+            new = ws.table[place].visits == 0
             chosen = choose(ws, place, world, seat, n, tuning, rng)
             ws.path[steps, 0], ws.path[steps, 1] = place, seat
             ws.path[steps + 1, 0], ws.path[steps + 1, 1] = ws.slots[chosen], seat
@@ -119,7 +119,7 @@ def place_of(ws: Workspace, seat: int, root_seat: int) -> int:
         key = int(ws.own[seat])
     for word in ws.words:
         key = mixed(key, word)
-    return slot_of(ws, key)
+    return slot_of(ws.table, ws.tally, key)
 
 
 @helper
@@ -129,15 +129,15 @@ def mixed(key: int, word: int) -> int:
 
 
 @helper
-def slot_of(ws: Workspace, key: int) -> int:
+def slot_of(table: Any, tally: Any, key: int) -> int:
     """Where the table has this key, or a free slot that it now takes."""
-    last = len(ws.keys) - 1
+    last = len(table) - 1
     key |= 1 << 62  # 0 marks a free slot
     slot = (key ^ (key >> 31)) & last
-    while ws.keys[slot] != key:
-        if ws.keys[slot] == 0:
-            ws.keys[slot] = key
-            ws.tally[USED] += 1
+    while table[slot].key != key:
+        if table[slot].key == 0:
+            table[slot].key = key
+            tally[USED] += 1
             break
         slot = (slot + 1) & last
     return slot
@@ -146,28 +146,27 @@ def slot_of(ws: Workspace, key: int) -> int:
 @helper
 def room_for(ws: Workspace, slots: int) -> bool:
     """Whether the table stays less than three quarters full: beyond that walks end and rollouts go on."""
-    return bool(4 * (ws.tally[USED] + slots + 1) < 3 * len(ws.keys))
+    return bool(4 * (ws.tally[USED] + slots + 1) < 3 * len(ws.table))
 
 
 @helper
 def choose(ws: Workspace, place: int, world: Any, seat: int, n: int, tuning: Tuning, rng: Any) -> int:
     """The number of the legal move to try: at a new place by the rule of thumb, then by experience and doubt."""
-    moves, scores = ws.moves[0], ws.scores
-    contract.policy(world, seat, moves, n, scores)
-    total = odds(scores, n, tuning.prior)
-    key = int(ws.keys[place])
+    moves, weights, slots, table, tally = ws.moves[0], ws.scores, ws.slots, ws.table, ws.tally
+    total = weigh(world, seat, moves, n, weights, tuning.prior, tuning.whim)
+    key = table[place].key
     for i in range(n):
-        ws.slots[i] = slot_of(ws, mixed(key, int(moves[i]) + 1))
-        ws.available[ws.slots[i]] += 1
-    if ws.visits[place] == 0:
-        return drawn(scores, n, total, rng)
-    usual = ws.value[place] / ws.visits[place]
+        slots[i] = slot_of(table, tally, mixed(key, int(moves[i]) + 1))
+        table[slots[i]].available += 1
+    if table[place].visits == 0:
+        return drawn(weights, n, total, rng)
+    usual = table[place].value / table[place].visits
+    doubt = tuning.exploration / total
     best, best_i = -1e9, 0
     for i in range(n):
-        slot = ws.slots[i]
-        tried = ws.visits[slot]
-        hope = ws.value[slot] / tried if tried > 0 else usual
-        hope += tuning.exploration * scores[i] / total * np.sqrt(ws.available[slot]) / (1 + tried)
+        entry = table[slots[i]]
+        hope = entry.value / entry.visits if entry.visits > 0 else usual
+        hope += doubt * weights[i] * np.sqrt(entry.available) / (1 + entry.visits)
         if hope > best:
             best, best_i = hope, i
     return best_i
@@ -177,15 +176,19 @@ def choose(ws: Workspace, place: int, world: Any, seat: int, n: int, tuning: Tun
 
 
 @helper
-def odds(scores: Any, n: int, temperature: float) -> float:
-    """Turn scores into weights in proportion to exp(score / temperature), and return their sum."""
-    top = scores[0]
+def weigh(world: Any, seat: int, moves: Any, n: int, weights: Any, temperature: float, whim: float) -> float:
+    """Weigh the moves in proportion to exp(rule of thumb / temperature), or alike on a whim; returns the sum."""
+    if whim >= 1.0:
+        weights[:n] = 1.0
+        return float(n)
+    contract.policy(world, seat, moves, n, weights)
+    top = weights[0]
     for i in range(1, n):
-        top = max(top, scores[i])
+        top = max(top, weights[i])
     total = 0.0
     for i in range(n):
-        scores[i] = np.exp((scores[i] - top) / temperature)
-        total += scores[i]
+        weights[i] = np.exp((weights[i] - top) / temperature)
+        total += weights[i]
     return total
 
 
@@ -201,18 +204,19 @@ def drawn(weights: Any, n: int, total: float, rng: Any) -> int:
 
 
 @helper
-def play_on(ws: Workspace, rounds: int, temperature: float, rng: Any) -> int:
+def play_on(ws: Workspace, rounds: int, tuning: Tuning, rng: Any) -> int:
     """Play the world on by the rule of thumb until so many rounds are finished; returns the moves made."""
-    world, moves, scores = ws.worlds[0], ws.moves[0], ws.scores
+    world, moves, weights = ws.worlds[0], ws.moves[0], ws.scores
     plies = 0
     actors = contract.to_act(world)
     while actors != 0 and world.finished < rounds:
         seat = lowest(actors)
         n = contract.legal(world, seat, moves)
         chosen = 0
-        if n > 1:
-            contract.policy(world, seat, moves, n, scores)
-            chosen = drawn(scores, n, odds(scores, n, temperature), rng)
+        if n > 1 and (tuning.whim >= 1.0 or below(rng, 1024) < 1024 * tuning.whim):
+            chosen = below(rng, n)
+        elif n > 1:
+            chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0), rng)
         contract.play(world, seat, moves[chosen])
         plies += 1
         actors = contract.to_act(world)
@@ -230,7 +234,7 @@ def finish(ws: Workspace, seat: int, tuning: Tuning, plies: int, rng: Any) -> No
             if solve(ws, seat, tuning.points, rounds, tuning.nodes):
                 return
             tally[REACH] = left - 1
-    tally[PLIES] += plies + play_on(ws, rounds, tuning.rollout, rng)
+    tally[PLIES] += plies + play_on(ws, rounds, tuning, rng)
     tally[ROLLOUTS] += 1
     ws.spread[0] += gap(ws, world)
     if tally[ROLLOUTS] <= LEARNING or tally[ROLLOUTS] % GLANCE_AHEAD == 0:
@@ -259,7 +263,7 @@ def glance_ahead(ws: Workspace, seat: int, tuning: Tuning, rng: Any) -> None:
         ws.worlds[1] = world
         for other in range(world.players):
             row[other] = -float(world.total[other])
-        play_on(ws, 127, tuning.rollout, rng)
+        play_on(ws, 127, tuning, rng)
         for other in range(world.players):
             row[other] += float(world.total[other])
             ws.gained[other] += row[other]

@@ -23,12 +23,23 @@ ITERATIONS, USED, ROLLOUTS, PLIES, REACH, LATER = range(6)
 TALLIES = 6
 
 
+ENTRY = np.dtype(
+    [
+        ("key", np.int64),  # which place or choice it is, 0 for a free entry
+        ("value", np.float64),  # what it brought its seat, summed over the visits
+        ("visits", np.int32),
+        ("available", np.int32),  # how often a choice could have been made at its place
+    ]
+)
+
+
 class Tuning(NamedTuple):
     """Numbers chosen by playing matches, the same for every game."""
 
     exploration: float = 1.0  # how much doubt weighs against experience
     prior: float = 1.0  # temperature of the rule of thumb in the tree
     rollout: float = 0.5  # temperature of the rule of thumb in rollouts
+    whim: float = 0.0  # how often a move of a rollout is any legal one
     points: float = 0.2  # weight of points in the value of an outcome, beside the share of the victory
     reach: int = 12  # moves left in the round from which on endings may be solved …
     nodes: int = 400  # … and the positions that solving one may visit
@@ -41,10 +52,7 @@ class Workspace(NamedTuple):
     worlds: Any  # states: the world being played, then the stack on which endings are solved
     seen: Any  # one state: the world as a seat sees it …
     words: Any  # … and the same bytes as whole numbers
-    keys: Any  # the table: which place or choice is in a slot, 0 for none
-    visits: Any
-    available: Any  # how often a choice could have been made at its place
-    value: Any  # what it brought its seat, summed over the visits
+    table: Any  # what is known of places and choices, each an ENTRY
     moves: Any  # legal moves, a row a depth of the ending; row 0 for walks and rollouts
     scores: Any  # the rule of thumb's opinion of them, then their weights
     slots: Any  # where the table has them
@@ -76,10 +84,7 @@ def allocate(game: Game, iterations: int) -> Workspace:
         worlds=_states(game, DEEPEST + 1),
         seen=padded[:size].view(game.record).view(np.recarray),
         words=padded.view(np.int64),
-        keys=np.zeros(slots, np.int64),
-        visits=np.zeros(slots, np.int32),
-        available=np.zeros(slots, np.int32),
-        value=np.zeros(slots, np.float64),
+        table=np.zeros(slots, ENTRY),
         moves=np.zeros((DEEPEST + 1, game.most_legal), np.int32),
         scores=np.zeros(game.most_legal, np.float32),
         slots=np.zeros(game.most_legal, np.int64),
@@ -105,7 +110,7 @@ def _states(game: Game, n: int) -> Any:
 
 
 # What `start` wipes; the rest is written before it is read.
-FORGOTTEN = ("keys", "visits", "available", "value", "gained", "tally", "spread")
+FORGOTTEN: tuple[str, ...] = ("gained", "tally", "spread")
 FORGOTTEN += ("root_visits", "root_share", "root_points", "root_tricks")
 
 
@@ -113,6 +118,7 @@ def start(ws: Workspace, state: State, tuning: Tuning) -> None:
     """Make a workspace ready to search from a concealed state."""
     for name in FORGOTTEN:
         getattr(ws, name)[...] = 0
+    ws.table.view(np.int64)[...] = 0
     for name in state.dtype.names:  # field by field: what lies between them stays 0, and equal states equal bytes
         ws.root[0][name] = state[name]
     ws.tally[REACH] = tuning.reach
