@@ -81,16 +81,16 @@ class SearchBot(Bot):
     def _run(self, view: View, number: int) -> None:
         """The part of one thread: its own worlds, its own tree."""
         ws = self._workspaces[number]
-        rng = generator("search", self.seed, view.seat, number, ws.root.tobytes().hex())
+        rng = generator("search", self.seed, view.seat, number, ws.desk["root"].tobytes().hex())
         if self.milliseconds is None:
             total = int(self.iterations or 0)
             part = total // self.threads + (number < total % self.threads)
-            search(ws, view.seat, self.tuning, part, rng)
+            search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, part, rng)
             return
         deadline = time.perf_counter() + self.milliseconds / 1000
-        search(ws, view.seat, self.tuning, 1, rng)
+        search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, 1, rng)
         while time.perf_counter() < deadline:
-            search(ws, view.seat, self.tuning, AT_A_TIME, rng)
+            search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, AT_A_TIME, rng)
 
 
 def _within(name: str, value: float | None, most: int) -> float | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from overtrick.bots.workspace import LATER, Workspace
+from overtrick.bots.workspace import Workspace
 from overtrick.kit.table import Move, View
 
 
@@ -23,12 +23,13 @@ class Thought:
 def gather(view: View, legal: Sequence[Move], workspaces: Sequence[Workspace]) -> list[Thought]:
     """Put together what the threads found out."""
     n = len(legal)
-    visits = sum(ws.root_visits[:n] for ws in workspaces)
-    share = sum(ws.root_share[:n] for ws in workspaces)
-    points = sum(ws.root_points[:n] for ws in workspaces)
-    tricks = sum(ws.root_tricks[:n] for ws in workspaces)
-    games = sum(ws.tally[LATER] for ws in workspaces)
-    later = sum(ws.gained[view.seat] for ws in workspaces) / max(1, games)  # what later rounds bring, whatever the move
+    desks = [ws.desk[0] for ws in workspaces]
+    visits = sum(desk.root_visits[:n] for desk in desks)
+    share = sum(desk.root_share[:n] for desk in desks)
+    points = sum(desk.root_points[:n] for desk in desks)
+    tricks = sum(desk.root_tricks[:n] for desk in desks)
+    games = sum(desk.later for desk in desks)
+    later = sum(desk.gained[view.seat] for desk in desks) / max(1, games)  # what later rounds bring, whatever the move
     most = int(np.max(np.nonzero(tricks)[1], initial=0)) + 1
     tried = np.maximum(1, visits)
     return [

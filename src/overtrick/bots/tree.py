@@ -11,7 +11,7 @@ and of *choices* (a place and a move). What makes the search blind to secrets is
   statistics run over all the hands it may hold, and a move counts as available only in worlds in which it is legal.
 
 So no seat's statistics depend on another's hidden hand or secret choice, and seats that choose at the same time choose
-blindly. Everything is allocated before the first iteration, in a `Workspace`.
+blindly. Everything is allocated before the first iteration, on a desk.
 """
 
 from typing import Any
@@ -19,22 +19,7 @@ from typing import Any
 import numpy as np
 
 from overtrick.bots.endings import appraise, solve
-from overtrick.bots.workspace import (
-    ITERATIONS,
-    LATER,
-    LONGEST_PATH,
-    MEMORY,
-    PLIES,
-    POINTS,
-    REACH,
-    ROLLOUTS,
-    SHARE,
-    TRICKS,
-    TRICKS_SEEN,
-    USED,
-    Tuning,
-    Workspace,
-)
+from overtrick.bots.workspace import LONGEST_PATH, MEMORY, POINTS, SHARE, TRICKS, TRICKS_SEEN, Tuning
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below
@@ -46,58 +31,59 @@ GLANCE_AHEAD = 8  # afterwards every so many-th one does
 
 
 @compiled
-def search(ws: Workspace, seat: int, tuning: Tuning, iterations: int, rng: Any) -> None:
-    """So many iterations from the view in `ws.root`, of which `seat` is to act; adds to what the workspace holds."""
+def search(desk: Any, table: Any, seen: Any, words: Any, seat: int, tuning: Tuning, iterations: int, rng: Any) -> None:
+    """So many iterations from the view in `desk.root`, of which `seat` is to act; adds to what the workspace holds."""
     for _ in range(iterations):
-        ws.worlds[0] = ws.root[0]
-        contract.imagine(ws.worlds[0], seat, rng)
-        first, steps, plies = walk(ws, seat, tuning, rng)
-        finish(ws, seat, tuning, plies, rng)
+        desk.worlds[0] = desk.root
+        contract.imagine(desk.worlds[0], seat, rng)
+        first, steps, plies = walk(desk, table, seen, words, seat, tuning, rng)
+        finish(desk, seat, tuning, plies, rng)
         for k in range(steps):
-            slot = ws.path[k, 0]
-            ws.visits[slot] += 1
-            ws.value[slot] += ws.outcome[ws.path[k, 1]]
-        remember(ws, first)
+            entry = table[desk.path[k, 0]]
+            entry.visits += 1
+            entry.value += desk.outcome[desk.path[k, 1]]
+        remember(desk, first)
 
 
 @helper
-def remember(ws: Workspace, first: int) -> None:
+def remember(desk: Any, first: int) -> None:
     """Note what the iteration says about the move it began with."""
-    ws.tally[ITERATIONS] += 1
-    ws.root_visits[first] += 1
-    ws.root_share[first] += ws.outcome[SHARE]
-    ws.root_points[first] += ws.outcome[POINTS]
-    ws.root_tricks[first, max(0, min(TRICKS_SEEN - 1, int(ws.outcome[TRICKS])))] += 1
+    desk.iterations += 1
+    desk.root_visits[first] += 1
+    desk.root_share[first] += desk.outcome[SHARE]
+    desk.root_points[first] += desk.outcome[POINTS]
+    desk.root_tricks[first, max(0, min(TRICKS_SEEN - 1, int(desk.outcome[TRICKS])))] += 1
 
 
 # -- in the tree -------------------------------------------------------------------------------------------------------
 
 
 @helper
-def walk(ws: Workspace, root_seat: int, tuning: Tuning, rng: Any) -> tuple[int, int, int]:
+def walk(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, tuning: Tuning, rng: Any) -> tuple[int, int, int]:
     """From the view to a place never seen before; says the first move's number, the slots passed and the moves made.
 
     The seat that thinks chooses first, even where others choose at the same time.
     """
-    world, moves = ws.worlds[0], ws.moves[0]
+    world, moves = desk.worlds[0], desk.moves[0]
     finished = int(world.finished)
     for other in range(SEATS):
-        ws.own[other] = other + 1
+        desk.own[other] = other + 1
     seat, first, steps, plies, new = root_seat, 0, 0, 0, False
-    while not new and steps + 2 <= LONGEST_PATH and room_for(ws, len(moves)):
+    while not new and steps + 2 <= LONGEST_PATH and room_for(desk, table, len(moves)):
         n = contract.legal(world, seat, moves)
         chosen = 0
         if n > 1:
-            place = place_of(ws, seat, root_seat)
-            new = ws.visits[place] == 0
-            chosen = choose(ws, place, world, seat, n, tuning, rng)
-            ws.path[steps, 0], ws.path[steps, 1] = place, seat
-            ws.path[steps + 1, 0], ws.path[steps + 1, 1] = ws.slots[chosen], seat
+            seen[0] = world
+            place = slot_of(table, desk, key_of(desk, seen[0], words, seat, root_seat))
+            new = table[place].visits == 0
+            chosen = choose(desk, table, place, seat, n, tuning, rng)
+            desk.path[steps, 0], desk.path[steps, 1] = place, seat
+            desk.path[steps + 1, 0], desk.path[steps + 1, 1] = desk.slots[chosen], seat
             steps += 2
         if plies == 0:
             first = chosen
         action = int(moves[chosen])
-        ws.own[seat] = mixed(ws.own[seat], action)
+        desk.own[seat] = mixed(desk.own[seat], action)
         contract.play(world, seat, action)
         plies += 1
         actors = contract.to_act(world)
@@ -108,18 +94,17 @@ def walk(ws: Workspace, root_seat: int, tuning: Tuning, rng: Any) -> tuple[int, 
 
 
 @helper
-def place_of(ws: Workspace, seat: int, root_seat: int) -> int:
-    """The slot of the position as the seat sees it: see the top of this page."""
-    ws.seen[0] = ws.worlds[0]
+def key_of(desk: Any, seen: Any, words: Any, seat: int, root_seat: int) -> int:
+    """What tells this place from others: the position as the seat sees it, see the top of this page."""
     if seat == root_seat:
-        contract.conceal(ws.seen[0], seat)
+        contract.conceal(seen, seat)
         key = seat + 1
     else:
-        contract.conceal(ws.seen[0], NOBODY)
-        key = int(ws.own[seat])
-    for word in ws.words:
+        contract.conceal(seen, NOBODY)
+        key = int(desk.own[seat])
+    for word in words:
         key = mixed(key, word)
-    return slot_of(ws, key)
+    return key
 
 
 @helper
@@ -129,45 +114,44 @@ def mixed(key: int, word: int) -> int:
 
 
 @helper
-def slot_of(ws: Workspace, key: int) -> int:
+def slot_of(table: Any, desk: Any, key: int) -> int:
     """Where the table has this key, or a free slot that it now takes."""
-    last = len(ws.keys) - 1
+    last = len(table) - 1
     key |= 1 << 62  # 0 marks a free slot
     slot = (key ^ (key >> 31)) & last
-    while ws.keys[slot] != key:
-        if ws.keys[slot] == 0:
-            ws.keys[slot] = key
-            ws.tally[USED] += 1
+    while table[slot].key != key:
+        if table[slot].key == 0:
+            table[slot].key = key
+            desk.used += 1
             break
         slot = (slot + 1) & last
     return slot
 
 
 @helper
-def room_for(ws: Workspace, slots: int) -> bool:
+def room_for(desk: Any, table: Any, slots: int) -> bool:
     """Whether the table stays less than three quarters full: beyond that walks end and rollouts go on."""
-    return bool(4 * (ws.tally[USED] + slots + 1) < 3 * len(ws.keys))
+    return bool(4 * (desk.used + slots + 1) < 3 * len(table))
 
 
 @helper
-def choose(ws: Workspace, place: int, world: Any, seat: int, n: int, tuning: Tuning, rng: Any) -> int:
+def choose(desk: Any, table: Any, place: int, seat: int, n: int, tuning: Tuning, rng: Any) -> int:
     """The number of the legal move to try: at a new place by the rule of thumb, then by experience and doubt."""
-    moves, scores = ws.moves[0], ws.scores
-    contract.policy(world, seat, moves, n, scores)
-    total = odds(scores, n, tuning.prior)
-    key = int(ws.keys[place])
+    moves, weights, slots = desk.moves[0], desk.weights, desk.slots
+    total = weigh(desk.worlds[0], seat, moves, n, weights, tuning.prior, tuning.whim)
+    key = table[place].key
     for i in range(n):
-        ws.slots[i] = slot_of(ws, mixed(key, int(moves[i]) + 1))
-        ws.available[ws.slots[i]] += 1
-    if ws.visits[place] == 0:
-        return drawn(scores, n, total, rng)
-    usual = ws.value[place] / ws.visits[place]
+        slots[i] = slot_of(table, desk, mixed(key, int(moves[i]) + 1))
+        table[slots[i]].available += 1
+    if table[place].visits == 0:
+        return drawn(weights, n, total, rng)
+    usual = table[place].value / table[place].visits
+    doubt = tuning.exploration / total
     best, best_i = -1e9, 0
     for i in range(n):
-        slot = ws.slots[i]
-        tried = ws.visits[slot]
-        hope = ws.value[slot] / tried if tried > 0 else usual
-        hope += tuning.exploration * scores[i] / total * np.sqrt(ws.available[slot]) / (1 + tried)
+        entry = table[slots[i]]
+        hope = entry.value / entry.visits if entry.visits > 0 else usual
+        hope += doubt * weights[i] * np.sqrt(entry.available) / (1 + entry.visits)
         if hope > best:
             best, best_i = hope, i
     return best_i
@@ -177,15 +161,19 @@ def choose(ws: Workspace, place: int, world: Any, seat: int, n: int, tuning: Tun
 
 
 @helper
-def odds(scores: Any, n: int, temperature: float) -> float:
-    """Turn scores into weights in proportion to exp(score / temperature), and return their sum."""
-    top = scores[0]
+def weigh(world: Any, seat: int, moves: Any, n: int, weights: Any, temperature: float, whim: float) -> float:
+    """Weigh the moves in proportion to exp(rule of thumb / temperature), or alike on a whim; returns the sum."""
+    if whim >= 1.0:
+        weights[:n] = 1.0
+        return float(n)
+    contract.policy(world, seat, moves, n, weights)
+    top = weights[0]
     for i in range(1, n):
-        top = max(top, scores[i])
+        top = max(top, weights[i])
     total = 0.0
     for i in range(n):
-        scores[i] = np.exp((scores[i] - top) / temperature)
-        total += scores[i]
+        weights[i] = np.exp((weights[i] - top) / temperature)
+        total += weights[i]
     return total
 
 
@@ -201,18 +189,19 @@ def drawn(weights: Any, n: int, total: float, rng: Any) -> int:
 
 
 @helper
-def play_on(ws: Workspace, rounds: int, temperature: float, rng: Any) -> int:
+def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any) -> int:
     """Play the world on by the rule of thumb until so many rounds are finished; returns the moves made."""
-    world, moves, scores = ws.worlds[0], ws.moves[0], ws.scores
+    world, moves, weights = desk.worlds[0], desk.moves[0], desk.weights
     plies = 0
     actors = contract.to_act(world)
     while actors != 0 and world.finished < rounds:
         seat = lowest(actors)
         n = contract.legal(world, seat, moves)
         chosen = 0
-        if n > 1:
-            contract.policy(world, seat, moves, n, scores)
-            chosen = drawn(scores, n, odds(scores, n, temperature), rng)
+        if n > 1 and (tuning.whim >= 1.0 or below(rng, 1024) < 1024 * tuning.whim):
+            chosen = below(rng, n)
+        elif n > 1:
+            chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0), rng)
         contract.play(world, seat, moves[chosen])
         plies += 1
         actors = contract.to_act(world)
@@ -220,27 +209,27 @@ def play_on(ws: Workspace, rounds: int, temperature: float, rng: Any) -> int:
 
 
 @helper
-def finish(ws: Workspace, seat: int, tuning: Tuning, plies: int, rng: Any) -> None:
-    """Bring the world to the end of the round, solved if it is near, and write what it came to to `ws.outcome`."""
-    world, tally = ws.worlds[0], ws.tally
-    rounds = int(ws.root[0].finished) + 1
-    if tally[ROLLOUTS] >= LEARNING:
-        left = tally[PLIES] // tally[ROLLOUTS] - plies
-        if left <= tally[REACH]:
-            if solve(ws, seat, tuning.points, rounds, tuning.nodes):
+def finish(desk: Any, seat: int, tuning: Tuning, plies: int, rng: Any) -> None:
+    """Bring the world to the end of the round, solved if it is near, and write what it came to to `desk.outcome`."""
+    world = desk.worlds[0]
+    rounds = int(desk.root.finished) + 1
+    if desk.rollouts >= LEARNING:
+        left = desk.plies // desk.rollouts - plies
+        if left <= desk.reach:
+            if solve(desk, seat, tuning.points, rounds, tuning.nodes):
                 return
-            tally[REACH] = left - 1
-    tally[PLIES] += plies + play_on(ws, rounds, tuning.rollout, rng)
-    tally[ROLLOUTS] += 1
-    ws.spread[0] += gap(ws, world)
-    if tally[ROLLOUTS] <= LEARNING or tally[ROLLOUTS] % GLANCE_AHEAD == 0:
-        glance_ahead(ws, seat, tuning, rng)
+            desk.reach = left - 1
+    desk.plies += plies + play_on(desk, rounds, tuning, rng)
+    desk.rollouts += 1
+    desk.spread += gap(world)
+    if desk.rollouts <= LEARNING or desk.rollouts % GLANCE_AHEAD == 0:
+        glance_ahead(desk, seat, tuning, rng)
     else:
-        appraise(ws, world, seat, tuning.points, rounds, ws.outcome)
+        appraise(desk, world, seat, tuning.points, rounds, desk.outcome)
 
 
 @helper
-def gap(ws: Workspace, world: Any) -> float:
+def gap(world: Any) -> float:
     """How far the seats are apart in points."""
     low = high = int(world.total[0])
     for seat in range(1, world.players):
@@ -250,19 +239,19 @@ def gap(ws: Workspace, world: Any) -> float:
 
 
 @helper
-def glance_ahead(ws: Workspace, seat: int, tuning: Tuning, rng: Any) -> None:
+def glance_ahead(desk: Any, seat: int, tuning: Tuning, rng: Any) -> None:
     """Appraise the end of the round, and where it is not the game's, play that out to learn what is still to be won."""
-    world = ws.worlds[0]
+    world = desk.worlds[0]
     rounds = int(world.finished)
     if contract.to_act(world) != 0:
-        row = ws.gains[ws.tally[LATER] % MEMORY]
-        ws.worlds[1] = world
+        row = desk.gains[desk.later % MEMORY]
+        desk.worlds[1] = world
         for other in range(world.players):
             row[other] = -float(world.total[other])
-        play_on(ws, 127, tuning.rollout, rng)
+        play_on(desk, 127, tuning, rng)
         for other in range(world.players):
             row[other] += float(world.total[other])
-            ws.gained[other] += row[other]
-        ws.tally[LATER] += 1
-        ws.worlds[0] = ws.worlds[1]
-    appraise(ws, world, seat, tuning.points, rounds, ws.outcome)
+            desk.gained[other] += row[other]
+        desk.later += 1
+        desk.worlds[0] = desk.worlds[1]
+    appraise(desk, world, seat, tuning.points, rounds, desk.outcome)

@@ -18,9 +18,15 @@ SMALLEST, LARGEST = 2**12, 2**22  # entries of a table
 SHARE, POINTS, TRICKS = SEATS, SEATS + 1, SEATS + 2
 OUTCOME = SEATS + 3
 
-# Where `Workspace.tally` counts what.
-ITERATIONS, USED, ROLLOUTS, PLIES, REACH, LATER = range(6)
-TALLIES = 6
+
+ENTRY = np.dtype(
+    [
+        ("key", np.int64),  # which place or choice it is, 0 for a free entry
+        ("value", np.float64),  # what it brought its seat, summed over the visits
+        ("visits", np.int32),
+        ("available", np.int32),  # how often a choice could have been made at its place
+    ]
+)
 
 
 class Tuning(NamedTuple):
@@ -29,39 +35,53 @@ class Tuning(NamedTuple):
     exploration: float = 1.0  # how much doubt weighs against experience
     prior: float = 1.0  # temperature of the rule of thumb in the tree
     rollout: float = 0.5  # temperature of the rule of thumb in rollouts
+    whim: float = 0.0  # how often a move of a rollout is any legal one
     points: float = 0.2  # weight of points in the value of an outcome, beside the share of the victory
     reach: int = 12  # moves left in the round from which on endings may be solved …
     nodes: int = 400  # … and the positions that solving one may visit
 
 
+def desk_of(game: Game) -> np.dtype[np.void]:
+    """The record type of a desk: all that a search keeps at hand, in one flat record, as the game's state is one."""
+    moves = game.most_legal
+    return np.dtype(
+        [
+            ("root", game.record),  # the view's state
+            ("worlds", game.record, DEEPEST + 1),  # the world being played, then the stack on which endings are solved
+            ("moves", np.int32, (DEEPEST + 1, moves)),  # legal moves, a row a depth of the ending; row 0 for all else
+            ("weights", np.float32, moves),  # the rule of thumb's opinion of them
+            ("slots", np.int64, moves),  # where the table has them
+            ("path", np.int64, (LONGEST_PATH, 2)),  # (slot, seat) of what was passed on this walk
+            ("own", np.int64, SEATS),  # for each seat, a hash of what it chose on this walk
+            ("shares", np.float32, SEATS),
+            ("outcome", np.float64, OUTCOME),  # what the iteration came to
+            ("lines", np.float64, (DEEPEST + 2, OUTCOME)),  # the same for each depth of an ending
+            ("branch", np.int64, (DEEPEST + 1, 3)),  # (seat, moves, tried) for each depth of an ending
+            ("gains", np.float64, (MEMORY, SEATS)),  # what later rounds brought, in the last games played to their end
+            ("gained", np.float64, SEATS),  # the same, summed over all of them
+            ("spread", np.float64),  # the gaps between first and last seat in points, summed over the rollouts
+            ("iterations", np.int64),
+            ("used", np.int64),  # entries of the table
+            ("rollouts", np.int64),
+            ("plies", np.int64),  # moves from the view to the end of the round, summed over the rollouts
+            ("reach", np.int64),  # moves left in the round from which on endings are solved
+            ("later", np.int64),  # games played to their end
+            ("root_visits", np.int64, moves),  # by place in the list of the view's legal moves, as are the following
+            ("root_share", np.float64, moves),
+            ("root_points", np.float64, moves),
+            ("root_tricks", np.int64, (moves, TRICKS_SEEN)),
+        ],
+        align=True,
+    )
+
+
 class Workspace(NamedTuple):
     """All the memory that one thread searches in."""
 
-    root: Any  # one state: the view's
-    worlds: Any  # states: the world being played, then the stack on which endings are solved
+    desk: Any  # one record of `desk_of`
+    table: Any  # what is known of places and choices, each an ENTRY
     seen: Any  # one state: the world as a seat sees it …
     words: Any  # … and the same bytes as whole numbers
-    keys: Any  # the table: which place or choice is in a slot, 0 for none
-    visits: Any
-    available: Any  # how often a choice could have been made at its place
-    value: Any  # what it brought its seat, summed over the visits
-    moves: Any  # legal moves, a row a depth of the ending; row 0 for walks and rollouts
-    scores: Any  # the rule of thumb's opinion of them, then their weights
-    slots: Any  # where the table has them
-    path: Any  # (slot, seat) of what was passed on this walk
-    own: Any  # for each seat, a hash of what it chose on this walk
-    shares: Any
-    outcome: Any  # what an iteration came to
-    lines: Any  # the same for each depth of an ending
-    branch: Any  # (seat, moves, tried) for each depth of an ending
-    gains: Any  # what later rounds brought each seat, in the last MEMORY games played to their end
-    gained: Any  # the same, summed over all of them
-    tally: Any
-    spread: Any  # one number: the gaps between the first and the last seat in points, summed over the rollouts
-    root_visits: Any  # by place in the list of the view's legal moves, as are the following
-    root_share: Any
-    root_points: Any
-    root_tricks: Any
 
 
 def allocate(game: Game, iterations: int) -> Workspace:
@@ -72,47 +92,18 @@ def allocate(game: Game, iterations: int) -> Workspace:
     size = game.record.itemsize
     padded = np.zeros(-(-size // 8) * 8, np.uint8)
     return Workspace(
-        root=_states(game, 1),
-        worlds=_states(game, DEEPEST + 1),
+        desk=np.zeros(1, desk_of(game)).view(np.recarray),
+        table=np.zeros(slots, ENTRY),
         seen=padded[:size].view(game.record).view(np.recarray),
         words=padded.view(np.int64),
-        keys=np.zeros(slots, np.int64),
-        visits=np.zeros(slots, np.int32),
-        available=np.zeros(slots, np.int32),
-        value=np.zeros(slots, np.float64),
-        moves=np.zeros((DEEPEST + 1, game.most_legal), np.int32),
-        scores=np.zeros(game.most_legal, np.float32),
-        slots=np.zeros(game.most_legal, np.int64),
-        path=np.zeros((LONGEST_PATH, 2), np.int64),
-        own=np.zeros(SEATS, np.int64),
-        shares=np.zeros(SEATS, np.float32),
-        outcome=np.zeros(OUTCOME, np.float64),
-        lines=np.zeros((DEEPEST + 2, OUTCOME), np.float64),
-        branch=np.zeros((DEEPEST + 1, 3), np.int64),
-        gains=np.zeros((MEMORY, SEATS), np.float64),
-        gained=np.zeros(SEATS, np.float64),
-        tally=np.zeros(TALLIES, np.int64),
-        spread=np.zeros(1, np.float64),
-        root_visits=np.zeros(game.most_legal, np.int64),
-        root_share=np.zeros(game.most_legal, np.float64),
-        root_points=np.zeros(game.most_legal, np.float64),
-        root_tricks=np.zeros((game.most_legal, TRICKS_SEEN), np.int64),
     )
-
-
-def _states(game: Game, n: int) -> Any:
-    return np.zeros(n, game.record).view(np.recarray)
-
-
-# What `start` wipes; the rest is written before it is read.
-FORGOTTEN = ("keys", "visits", "available", "value", "gained", "tally", "spread")
-FORGOTTEN += ("root_visits", "root_share", "root_points", "root_tricks")
 
 
 def start(ws: Workspace, state: State, tuning: Tuning) -> None:
     """Make a workspace ready to search from a concealed state."""
-    for name in FORGOTTEN:
-        getattr(ws, name)[...] = 0
+    ws.table.view(np.int64)[...] = 0
+    ws.desk.view(np.uint8)[...] = 0
+    root = ws.desk["root"]
     for name in state.dtype.names:  # field by field: what lies between them stays 0, and equal states equal bytes
-        ws.root[0][name] = state[name]
-    ws.tally[REACH] = tuning.reach
+        root[name] = state[name]
+    ws.desk["reach"] = tuning.reach
