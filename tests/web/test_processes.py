@@ -48,7 +48,10 @@ def test_a_move_made_at_one_is_pushed_by_the_other(pair: list[Server]) -> None:
             await player.create(http, game="monster-trick", players=2, bot="random", alone=False)
             other = Player([pair[1].url], random.Random(2), "Bela")
             await other.sit(http, player.table)
-            seen = (await player.ask(http, "GET", f"/tables/{player.table}")).json()
+            started = {"after": 1, "wait": 10}  # versions 1 and 2: Ada sits, Bela sits; 3: it starts
+            seen = (await player.ask(http, "GET", f"/tables/{player.table}", params=started)).json()
+            while not seen["legal"]:
+                seen = (await player.ask(http, "GET", f"/tables/{player.table}", params=started)).json()
             address = pair[1].url.replace("http", "ws") + f"/t/{player.table}/socket"
             async with connect(address, additional_headers={"authorization": f"Bearer {other.token}"}) as socket:
                 await socket.recv()

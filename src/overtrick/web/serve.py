@@ -90,8 +90,9 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
     set_up_logs(settings.log_level)
     asyncio.run(check_database(settings))
     bound = bound_socket(settings.host, settings.port, exactly=exactly)
+    app = application(settings)
     config = uvicorn.Config(
-        application(settings),
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -104,15 +105,21 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
         lifespan="on",
     )
     print("Getting the rules ready …", file=sys.stderr, flush=True)
-    _Server(config, lambda: ready(address(bound))).run(sockets=[bound])
+    server = _Server(config, lambda: ready(address(bound)), lambda: app.app.state.hall.stop_waiting())
+    server.run(sockets=[bound])
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], stopping: Callable[[], None]) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._ready, self._stopping = ready, stopping
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         if self.started:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.started:
+            self._stopping()
+        await super().shutdown(sockets=sockets)
