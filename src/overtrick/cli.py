@@ -372,6 +372,33 @@ def _recorded(file: Path, number: int, ply: int | None) -> Table:
 
 
 @app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen at.", min=0, max=65535)] = None,
+    database: Annotated[
+        str | None, typer.Option(help="sqlite:///FILE or postgresql://…; a file in your data folder unless told.")
+    ] = None,
+    origin: Annotated[str | None, typer.Option(help="The address that browsers see, behind a proxy.")] = None,
+    pause: Annotated[float | None, typer.Option(help="Seconds that a bot's move takes at least.", min=0)] = None,
+    thinkers: Annotated[int | None, typer.Option(help="Threads in which bots think.", min=1)] = None,
+    rate: Annotated[float | None, typer.Option(help="How much one address may ask for; 0 is no limit.", min=0)] = None,
+    proxies: Annotated[str | None, typer.Option(help="Proxies whose X-Forwarded-For is believed.")] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    next_port: Annotated[bool, typer.Option("--next-port", help="Take the next free port if this one is busy.")] = False,
+) -> None:
+    """Open the table in the browser: play there against bots, or send friends a link.
+
+    Each setting can also come from the environment, as OVERTRICK_PORT and the like.
+    """
+    from overtrick.web.serve import serve as run
+    from overtrick.web.settings import from_environment
+
+    given = {"host": host, "port": port, "database": database, "origin": origin, "pause": pause}
+    given |= {"thinkers": thinkers, "rate": rate, "proxies": proxies, "log_level": log_level}
+    run(from_environment(os.environ, **given), exactly=not next_port)
+
+
+@app.command()
 def warmup() -> None:
     """Compile everything now, so that nothing has to be compiled later."""
     from overtrick.warmup import steps

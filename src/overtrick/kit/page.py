@@ -8,12 +8,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import Any
 
+from overtrick.kit.table import Move, View
 from overtrick.kit.words import Catalogue, Words
-
-if TYPE_CHECKING:
-    from overtrick.kit.table import View
 
 
 @dataclass(frozen=True)
@@ -52,6 +51,25 @@ class LastTrick:
     winner: int
 
 
+class Seen(View):
+    """A view that is read many times to draw it: its moves are found once, and its state is quick to read.
+
+    The state is not a record here but has the same fields, so the rules' own helpers work on it; arrays are shared.
+    """
+
+    def __init__(self, view: View) -> None:
+        fields = {name: view.state[name] for name in view.state.dtype.names}
+        super().__init__(view.game, SimpleNamespace(**fields), view.names, view.seat, view.log)
+        self._acting = view.to_act()
+        self._legal = view.legal()
+
+    def to_act(self) -> tuple[int, ...]:
+        return self._acting
+
+    def legal(self) -> list[Move]:
+        return self._legal
+
+
 class Drawing(ABC):
     """What a game's package brings for the browser.
 
@@ -66,7 +84,7 @@ class Drawing(ABC):
     minutes: int  # about how long a game takes
 
     @abstractmethod
-    def show(self, view: "View", say: Words) -> dict[str, Any]:
+    def show(self, view: Seen, say: Words) -> dict[str, Any]:
         """What `table.html` needs to draw this view; from the view alone, for it may be concealed.
 
         The page itself uses four of the names: `where` (how far the round is, in words), `note` (a second sentence for
@@ -78,7 +96,7 @@ class Drawing(ABC):
         """The move text that a form was filled in with; anything where the fields make no sense."""
 
 
-def choices_of(view: "View") -> dict[str, list[str]]:
+def choices_of(view: View) -> dict[str, list[str]]:
     """The legal moves by the card they begin with: "G8@3" and "Y7+queen" are moves with G8 and Y7."""
     found: dict[str, list[str]] = {}
     for move in view.legal():

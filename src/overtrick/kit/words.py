@@ -41,7 +41,9 @@ class Words:
         for catalogue in self._catalogues:
             if key in catalogue:
                 text = catalogue[key][self._index]
-                return self._formatter.vformat(text, (), values) if "{" in text else text
+                if "|" in text:
+                    return self._formatter.vformat(text, (), values)
+                return text.format(**values) if "{" in text else text
         raise KeyError(key)
 
     def knows(self, key: str) -> bool:

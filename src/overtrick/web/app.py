@@ -10,7 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
-from starlette.types import ASGIApp, Scope
+from starlette.types import Scope
 
 import overtrick
 from overtrick.bots import bot
@@ -28,7 +28,7 @@ from overtrick.web.words import Disallowed, Refused
 log = logging.getLogger(__name__)
 
 
-def application(settings: Settings) -> ASGIApp:
+def application(settings: Settings) -> Guard[FastAPI]:
     """The whole server, as uvicorn runs it."""
     app = FastAPI(
         title="Overtrick",

@@ -9,6 +9,7 @@ import logging
 import math
 import time
 from collections.abc import Callable
+from typing import Generic, TypeVar
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -46,6 +47,7 @@ RATES = {"ask": (40.0, 160.0), "make": (0.5, 20.0), "say": (1.0, 8.0)}
 
 log = logging.getLogger(__name__)
 Answer = Callable[[Scope, Refused], Response]
+App = TypeVar("App", bound=ASGIApp)
 
 
 class Rates:
@@ -72,9 +74,11 @@ class Rates:
         self._buckets[kind, address] = (level - 1, now)
 
 
-class Guard:
-    def __init__(self, app: ASGIApp, settings: Settings, answer: Answer) -> None:
-        self._app, self._settings, self._answer = app, settings, answer
+class Guard(Generic[App]):
+    """An application with its guard. `answer` makes a response of a refusal."""
+
+    def __init__(self, app: App, settings: Settings, answer: Answer) -> None:
+        self.app, self._settings, self._answer = app, settings, answer
         self._rates = Rates(settings.rate)
         self._sockets: dict[str, int] = {}
 
@@ -84,7 +88,7 @@ class Guard:
         elif scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 0
@@ -99,7 +103,7 @@ class Guard:
         try:
             try:
                 self._check(scope)
-                await self._app(scope, await _whole_body(scope, receive), dressed)
+                await self.app(scope, await _whole_body(scope, receive), dressed)
             except Refused as refused:
                 await self._answer(scope, refused)(scope, receive, dressed)
             except Exception:
@@ -124,7 +128,7 @@ class Guard:
         self._sockets[address] = self._sockets.get(address, 0) + 1
         metrics.sockets.inc()
         try:
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
         finally:
             metrics.sockets.dec()
             self._sockets[address] -= 1

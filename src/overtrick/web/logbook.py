@@ -13,7 +13,7 @@ from typing import Literal
 from overtrick.kit import engine
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game
-from overtrick.kit.table import Made, Move, Table, View, seats_in
+from overtrick.kit.table import Made, Table, View, seats_in
 from overtrick.kit.words import Language
 from overtrick.web.contexts import Chair, ChatLine, LogLine, Phase
 from overtrick.web.store import Due, Entry, Setup
@@ -93,10 +93,18 @@ class Logbook:
     def _apply_move(self, entry: Entry) -> None:
         before = engine.to_act(self.table.state)
         self.stalled.discard(entry.seat)
-        self.table.play(Move(entry.text, entry.action), entry.seat)
+        self._make(entry)
         self._ask_again(before & ~(1 << entry.seat), entry.at)
         if self.table.over:
             self.phase = "over"
+
+    def _make(self, entry: Entry) -> None:
+        """Make a move that was legal when it was written; its code saves looking for it, while codes mean the same."""
+        state = self.table.state
+        if entry.action >= 0 and self.table.game.text(state, entry.seat, entry.action) == entry.text:
+            self.table.make(entry.seat, entry.action)
+        else:
+            self.table.play(entry.text, entry.seat)
 
     def _apply_undo(self, entry: Entry) -> None:
         while self.table.ply > int(entry.text):

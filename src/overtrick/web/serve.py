@@ -1,20 +1,28 @@
 """Running the server: a free port, the address on the screen, logs, and a clean end."""
 
+import asyncio
 import json
 import logging
 import socket
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
 
+from overtrick.kit.errors import OvertrickError
 from overtrick.web.app import application
 from overtrick.web.settings import Settings
+from overtrick.web.store import Store, StoreDown, default_database
 
 PORTS_TRIED = 50
 LARGEST_MESSAGE = 4096  # bytes that a viewer may send over a socket: browsers send none
 STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+
+
+class CannotServe(OvertrickError):
+    """The server cannot start as it was asked to."""
 
 
 class JsonLines(logging.Formatter):
@@ -32,14 +40,17 @@ class JsonLines(logging.Formatter):
 def set_up_logs(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for noisy in ("alembic", "uvicorn", "asyncio"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
+    # Only our own loggers say more than warnings: a database driver would log statements with all their values.
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("overtrick").setLevel(level.upper())
 
 
 def bound_socket(host: str, port: int, *, exactly: bool) -> socket.socket:
-    """A socket at the port, or unless `exactly` at the next that is free. Raises `OSError` with a sentence."""
-    family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    """A socket at the port, or unless `exactly` at the next that is free."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    except OSError as error:
+        raise CannotServe(f"There is no host {host!r}: {error.strerror}.") from None
     for candidate in [port] if exactly or port == 0 else range(port, min(port + PORTS_TRIED, 65536)):
         taken = socket.socket(family, socket.SOCK_STREAM)
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -50,7 +61,7 @@ def bound_socket(host: str, port: int, *, exactly: bool) -> socket.socket:
             reason = error.strerror
             continue
         return taken
-    raise OSError(f"Cannot listen at {host} port {port}: {reason}.")
+    raise CannotServe(f"Cannot listen at {host} port {port}: {reason}.")
 
 
 def address(bound: socket.socket) -> str:
@@ -60,15 +71,32 @@ def address(bound: socket.socket) -> str:
     return f"http://{host}:{port}/"
 
 
-def serve(settings: Settings, *, exactly: bool = True) -> None:
-    """Run until somebody stops it."""
+async def check_database(settings: Settings) -> None:
+    """Say at once, in a sentence, that a database cannot be used; otherwise leave its schema up to date."""
+    try:
+        store = Store(settings.database or default_database())
+        await store.open()
+        await store.close()
+    except StoreDown as error:
+        raise CannotServe(str(error)) from None
+
+
+def announce(url: str) -> None:
+    print(f"Overtrick is at {url} (Ctrl+C stops it)", flush=True)
+
+
+def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], None] = announce) -> None:
+    """Run until somebody stops it; `ready` is told the address when it answers."""
     set_up_logs(settings.log_level)
+    asyncio.run(check_database(settings))
     bound = bound_socket(settings.host, settings.port, exactly=exactly)
+    app = application(settings)
     config = uvicorn.Config(
-        application(settings),
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
+        ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         proxy_headers=True,
@@ -76,16 +104,22 @@ def serve(settings: Settings, *, exactly: bool = True) -> None:
         timeout_graceful_shutdown=10,
         lifespan="on",
     )
-    _Server(config, address(bound)).run(sockets=[bound])
+    print("Getting the rules ready …", file=sys.stderr, flush=True)
+    server = _Server(config, lambda: ready(address(bound)), lambda: app.app.state.hall.stop_waiting())
+    server.run(sockets=[bound])
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, url: str) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], stopping: Callable[[], None]) -> None:
         super().__init__(config)
-        self._url = url
+        self._ready, self._stopping = ready, stopping
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        print("Getting the rules ready …", file=sys.stderr, flush=True)
         await super().startup(sockets=sockets)
         if self.started:
-            print(f"Overtrick is at {self._url} (Ctrl+C stops it)", flush=True)
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.started:
+            self._stopping()
+        await super().shutdown(sockets=sockets)

@@ -5,6 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from overtrick.kit.errors import BadOption
+
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -20,7 +24,7 @@ class Settings:
 
 
 def from_environment(environment: Mapping[str, str], **given: Any) -> Settings:
-    """The settings that were given, else those of the environment, else the defaults. Raises `ValueError`."""
+    """The settings that were given, else those of the environment, else the defaults. Raises `BadOption`."""
     values: dict[str, Any] = {}
     for setting in fields(Settings):
         name = f"OVERTRICK_{setting.name.upper()}"
@@ -31,5 +35,10 @@ def from_environment(environment: Mapping[str, str], **given: Any) -> Settings:
             try:
                 values[setting.name] = kind(environment[name])
             except ValueError:
-                raise ValueError(f"{name} is not a number: {environment[name]!r}.") from None
-    return Settings(**values)
+                raise BadOption(f"{name} is not a number: {environment[name]!r}.") from None
+    settings = Settings(**values)
+    if settings.log_level not in LOG_LEVELS:
+        raise BadOption(f"The log level is one of {', '.join(LOG_LEVELS)}, not {settings.log_level!r}.")
+    if not 0 <= settings.port <= 65535 or settings.thinkers < 1 or not settings.pause >= 0 or not settings.rate >= 0:
+        raise BadOption("Ports go from 0 to 65535, at least one thread thinks, and pause and rate are not negative.")
+    return settings

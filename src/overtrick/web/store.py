@@ -131,8 +131,11 @@ class Store:
     """The database. All writing goes through one queue, so that what arrives together is committed together."""
 
     def __init__(self, url: str) -> None:
-        self.url = sql.make_url(url)
-        self._engine = _engine(self.url)
+        try:
+            self.url = _asynchronous(sql.make_url(url))
+            self._engine = _engine(self.url)
+        except (SQLAlchemyError, ImportError, OSError) as error:
+            raise StoreDown(f"The database cannot be used: {_reason(error)}.") from error
         self._queue: asyncio.Queue[_Pending | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._dialect: Any = postgresql if self._is_postgres else sqlite
@@ -146,7 +149,7 @@ class Store:
         try:
             await self._migrate()
         except (SQLAlchemyError, OSError) as error:
-            raise StoreDown(f"The database {self.url.render_as_string()} cannot be opened: {_reason(error)}") from error
+            raise StoreDown(f"The database {self.url.render_as_string()} cannot be opened: {_reason(error)}.") from error
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
@@ -214,8 +217,10 @@ class Store:
                     pending.done.set_exception(StoreDown(_reason(error)))
             return
         for pending in batch:
+            key = (pending.table, pending.entry.number)
             if not pending.done.done():  # whoever waited may have been cancelled; the entry stands
-                pending.done.set_result((pending.table, pending.entry.number) in won)
+                pending.done.set_result(key in won)
+            won.discard(key)  # should two in a batch have the same number, it is the first that was written
 
     async def _insert(self, batch: list[_Pending]) -> set[tuple[str, int]]:
         insert = self._dialect.insert(entries).on_conflict_do_nothing()
@@ -223,7 +228,8 @@ class Store:
         async with self._engine.begin() as connection:
             rows = await connection.execute(insert, [_row(pending.table, pending.entry) for pending in batch])
             won = {(table, number) for table, number in rows}
-            changed = [p for p in batch if p.after is not None and (p.table, p.entry.number) in won]
+            firsts = {(p.table, p.entry.number): p for p in reversed(batch)}
+            changed = [p for key, p in sorted(firsts.items()) if key in won and p.after is not None]
             if changed:
                 update = tables.update().where(tables.c.id == sql.bindparam("table"))
                 update = update.values(phase=sql.bindparam("to_phase"), due=sql.bindparam("to_due"))
@@ -334,6 +340,12 @@ class Store:
     async def _newest(self) -> int:
         async with self._engine.connect() as connection:
             return int((await connection.execute(sql.text("SELECT coalesce(max(rowid), 0) FROM entries"))).scalar_one())
+
+
+def _asynchronous(url: sql.URL) -> sql.URL:
+    """The address with the driver that we use, where it names none."""
+    drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
+    return url.set(drivername=drivers.get(url.drivername, url.drivername))
 
 
 def _engine(url: sql.URL) -> AsyncEngine:

@@ -106,11 +106,15 @@ class Hall:
         for task in (self._follow_news(), self._sweep()):
             self._keep(asyncio.create_task(task))
 
-    async def close(self) -> None:
-        """Let the bots finish the move that they are writing, and wake everybody who waits."""
+    def stop_waiting(self) -> None:
+        """The server is about to stop: answer everybody who waits for something to happen."""
         self.closing.set()
         for live in self._live.values():
             live.wake()
+
+    async def close(self) -> None:
+        """Let the bots finish the move that they are writing, and stop."""
+        self.stop_waiting()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -2,25 +2,26 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from overtrick.kit.game import Game
-from overtrick.kit.page import Drawing
+from overtrick.kit.page import Drawing, Seen
 from overtrick.kit.table import View
-from overtrick.kit.words import Words
+from overtrick.kit.words import Catalogue, Words
 
 
 class PlainDrawing(Drawing):
     folder = Path(__file__).parent / "templates" / "plain"
     style = "plain"
-    words: dict[str, tuple[str, str]] = {}
+    words: Catalogue = MappingProxyType({})
     fan = ()
     minutes = 20
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def show(self, view: View, say: Words) -> dict[str, Any]:
+    def show(self, view: Seen, say: Words) -> dict[str, Any]:
         return {
             "picture": self._picture(view, say),
             "moves": [(move.text, view.game.describe(view.state, view.seat, move.text, say)) for move in view.legal()],

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import Game, Line, game, games
-from overtrick.kit.page import Drawing, Face
+from overtrick.kit.page import Drawing, Face, Seen
 from overtrick.kit.table import View
 from overtrick.kit.words import COMMON, Language, Words
 from overtrick.web.contexts import (
@@ -242,8 +242,8 @@ def _sentence(view: View, say: Words, w: Words) -> str:
 def _scene(ctx: TableContext) -> dict[str, Any]:
     """What a table's template is given about the game itself, at a table and in a replay."""
     view, w, drawing = ctx.view, words(ctx.language), _drawing(ctx.game.name)
-    say = Words(ctx.language, drawing.words, ctx.game.catalogue, COMMON, names=ctx.say.names)
-    shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(view, say)
+    say = Words(ctx.language, drawing.words, ctx.game.catalogue, COMMON, names=ctx.say.names)  # ctx.say is for the game
+    shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(Seen(view), say)
     boxes = _boxes(view, ctx.chairs, shown["next"], say, w)
     seated = view.seat != NOBODY
     return shown | {
@@ -261,10 +261,10 @@ def _scene(ctx: TableContext) -> dict[str, Any]:
         "finished": view.rounds,
         "rounds": ctx.game.rounds,
         "round_no": min(int(view.state.finished) + 1, ctx.game.rounds),
-        "explained": _explained(view, say),
+        "explained": _explained(view, ctx.say),
         "turn": whose_turn(view, say, w),
         "asked": seated and view.seat in view.to_act(),
-        "sentence": _sentence(view, say, w),
+        "sentence": _sentence(view, ctx.say, w),
     }
 
 
@@ -289,18 +289,18 @@ def fragment(ctx: TableContext) -> str:
         log=log,
         news=f"{newest}{scene['turn']} {scene['sentence']}",
         standing=sorted(scene["boxes"], key=lambda box: (box.seat not in scene["winners"], -box.points)),
-        advice=_advice(ctx, scene["say"]),
+        advice=_advice(ctx),
         settings_mark=SETTINGS,
         name_mark=NAME,
         **scene,
     )
 
 
-def _advice(ctx: TableContext, say: Words) -> str:
+def _advice(ctx: TableContext) -> str:
     """What the bot would do, in words."""
     told = []
     for text, share in ctx.hint:
-        does = ctx.game.describe(ctx.view.state, ctx.you, text, say)
+        does = ctx.game.describe(ctx.view.state, ctx.you, text, ctx.say)
         told.append(does if share is None else f"{does} ({share:.0%})")
     return "; ".join(told)
 

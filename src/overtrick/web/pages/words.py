@@ -78,8 +78,10 @@ WEB: Catalogue = {
         "sont montrés à la fin, pour que chacun puisse vérifier que rien n'a changé.",
     ),
     "fair shown": (
-        "This hash was shown before the first move. Download the record and run overtrick check on it: deal and salt must give the hash.",
-        "Cette empreinte était affichée avant le premier coup. Téléchargez la partie et lancez overtrick check : la donne et le sel doivent la redonner.",
+        "This hash was shown before the first move. Download the record and run overtrick check on it: deal and "
+        "salt must give the hash.",
+        "Cette empreinte était affichée avant le premier coup. Téléchargez la partie et lancez overtrick check : "
+        "la donne et le sel doivent la redonner.",
     ),
     "salt": ("salt", "sel"),
     # the end
@@ -109,8 +111,10 @@ WEB: Catalogue = {
     "promise": ("Say how many tricks you will take.", "Annoncez vos plis."),
     "promise 2": ("Then be right.", "Puis tenez parole."),
     "pitch": (
-        "Card games that pay for keeping a promise, not for winning the most. Sit down against bots, or send friends a link. No account.",
-        "Des jeux de cartes qui paient la parole tenue, pas le plus grand butin. Jouez contre des robots, ou envoyez un lien à des amis. Sans compte.",
+        "Card games that pay for keeping a promise, not for winning the most. Sit down against bots, or send "
+        "friends a link. No account.",
+        "Des jeux de cartes qui paient la parole tenue, pas le plus grand butin. Jouez contre des robots, ou "
+        "envoyez un lien à des amis. Sans compte.",
     ),
     "you are": ("At the table you are", "À la table, vous êtes"),
     "games": ("Games", "Jeux"),
@@ -172,7 +176,8 @@ WEB: Catalogue = {
     "look": ("Look at it", "La regarder"),
     "upload about": (
         "A record holds one whole game: the deal, every move, the result. It is replayed by the rules before it is shown.",
-        "Un fichier contient une partie entière : la donne, chaque coup, le résultat. Elle est rejouée selon les règles avant d'être montrée.",
+        "Un fichier contient une partie entière : la donne, chaque coup, le résultat. Elle est rejouée selon les "
+        "règles avant d'être montrée.",
     ),
     # rules, errors
     "rules now": ("What matters now", "Ce qui compte maintenant"),

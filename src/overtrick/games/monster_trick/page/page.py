@@ -9,8 +9,7 @@ from overtrick.games.monster_trick import knowledge, rules
 from overtrick.games.monster_trick.game import card_of, card_text
 from overtrick.games.monster_trick.page.words import WORDS
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Face, LastTrick, choices_of
-from overtrick.kit.table import View
+from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
 from overtrick.kit.words import Words
 
 
@@ -63,7 +62,7 @@ class Played:
     fresh: int | None
 
 
-def played(view: View) -> Played:
+def played(view: Seen) -> Played:
     places: list[list[tuple[int, int]]] = [[] for _ in range(rules.PLACES)]
     last, completed, fresh = None, 0, None
     for seat, text in view.log:
@@ -95,7 +94,7 @@ class MonsterTrickDrawing(Drawing):
     fan = tuple(face(card_of(code)) for code in ("G12", "P7", "B4", "Y15"))
     minutes = 20
 
-    def show(self, view: View, say: Words) -> dict[str, Any]:
+    def show(self, view: Seen, say: Words) -> dict[str, Any]:
         s, told = view.state, played(view)
         laying = s.chosen != rules.all_seats(s) and not view.over
         seats = range(view.players)
@@ -122,7 +121,7 @@ class MonsterTrickDrawing(Drawing):
     def move(self, fields: Mapping[str, str]) -> str:
         return f"{fields.get('card', '?')}@{fields.get('place', '?')}"
 
-    def _place(self, view: View, told: Played, number: int, say: Words) -> Place:
+    def _place(self, view: Seen, told: Played, number: int, say: Words) -> Place:
         s = view.state
         lying = told.places[number]
         first = rules.colour(lying[0][1]) if lying else 0
@@ -133,13 +132,13 @@ class MonsterTrickDrawing(Drawing):
         suit = rules.COLOURS[first] if lying else ""
         return Place(number + 1, suit, cards, int(s.owner[number]), rules.first_free_place(s) == number)
 
-    def _hand(self, view: View, told: Played, say: Words) -> list[Choice]:
+    def _hand(self, view: Seen, told: Played, say: Words) -> list[Choice]:
         if view.seat < 0:
             return []
         moves = choices_of(view)
         return [self._choice(view, one, moves.get(one.code, []), say) for one in hand_of(view, view.seat, say)]
 
-    def _choice(self, view: View, one: Face, moves: list[str], say: Words) -> Choice:
+    def _choice(self, view: Seen, one: Face, moves: list[str], say: Words) -> Choice:
         places = [move.partition("@")[2] for move in moves]
         s = view.state
         stray = len(places) == rules.PLACES and not any(
@@ -164,12 +163,13 @@ class MonsterTrickDrawing(Drawing):
         )
 
 
-def hand_of(view: View, seat: int, say: Words) -> list[Face]:
+def hand_of(view: Seen, seat: int, say: Words) -> list[Face]:
     """The cards of a hand that the view shows, sorted."""
-    return [face(card, say) for card in range(len(rules.COLOURS) * rules.VALUES) if has(view.state.hands[seat], card)]
+    mask = int(view.state.hands[seat])
+    return [face(card, say) for card in range(mask.bit_length()) if mask >> card & 1]
 
 
-def would(view: View, card: int, place: int, say: Words) -> str:
+def would(view: Seen, card: int, place: int, say: Words) -> str:
     """What a card would do at a place."""
     s, parts = view.state, {"place": place + 1}
     if s.length[place] == 0:
@@ -182,7 +182,7 @@ def would(view: View, card: int, place: int, say: Words) -> str:
     return say("would join own", **parts) if mine else say("would join", name=say.name(owner), **parts)
 
 
-def fills(view: View, card: int, place: int, say: Words) -> str:
+def fills(view: Seen, card: int, place: int, say: Words) -> str:
     """What comes of a trick that the card completes."""
     s = view.state
     owner = view.seat if rules.beats(card, int(s.best[place])) else int(s.owner[place])
@@ -191,17 +191,17 @@ def fills(view: View, card: int, place: int, say: Words) -> str:
     return say("fills theirs", place=place + 1, name=say.name(owner))
 
 
-def row(view: View, seat: int) -> list[Position]:
+def row(view: Seen, seat: int) -> list[Position]:
     s, won = view.state, int(view.state.won[seat])
     return [Position(int(s.rows[seat, k]), won > 0 and (won - 1) % 3 == k, (won + 2 - k) // 3, won % 3 == k) for k in range(3)]
 
 
-def worth(view: View, seat: int, say: Words) -> str:
+def worth(view: Seen, seat: int, say: Words) -> str:
     won = int(view.state.won[seat])
     return say("worth", tricks=say("tricks", n=won), value=rules.face_up(view.state, seat)) if won else say("worth nothing")
 
 
-def orders(view: View) -> list[tuple[str, list[int]]]:
+def orders(view: Seen) -> list[tuple[str, list[int]]]:
     """The six rows to choose from: move text and values."""
     values = rules.VICTORY[view.state.round_no]
     return [("row " + "-".join(str(v) for v in values[order]), [int(v) for v in values[order]]) for order in rules.ORDERS]

@@ -62,7 +62,8 @@ WORDS: Catalogue = {
     "row means": ("{a} for 1 trick, {b} for 2, {c} for 3", "{a} pour 1 pli, {b} pour 2, {c} pour 3"),
     "row note": (
         "Your first trick turns up the left card, the next the middle one, the third the right one, then from the left again.",
-        "Votre premier pli retourne la carte de gauche, le suivant celle du milieu, le troisième celle de droite, puis on recommence.",
+        "Votre premier pli retourne la carte de gauche, le suivant celle du milieu, le troisième celle de "
+        "droite, puis on recommence.",
     ),
     "lay row": ("Lay this row", "Poser cette rangée"),
     "row laid": ("Your row lies. The others still choose.", "Votre rangée est posée. Les autres choisissent encore."),

@@ -273,24 +273,30 @@ function choose(input) {
   offer();
 }
 
-/** A game whose cards go with extras lists its moves: show which extras fit the card, and say the whole move on the button. */
+/** Say the whole move on the button; where extras can go with a card, show which of them fit it. */
 function offer() {
-  const go = one("#ask .go[data-moves]"), input = chosen();
-  if (!go) return;
+  const go = /** @type {HTMLButtonElement | null} */ (one("#ask .go")), input = chosen();
+  if (!go || !input) return;
+  if (input.dataset.button) go.textContent = input.dataset.button;
+  if (!go.dataset.moves) return;
   /** @type {Record<string, string>} */
-  const moves = JSON.parse(go.dataset.moves ?? "{}");
-  let text = input?.value ?? "";
-  for (const extra of all(".extras input[data-adds]")) {
-    const box = /** @type {HTMLInputElement} */ (extra);
-    const possible = text !== "" && Object.keys(moves).some((move) => move.startsWith(text) && move.slice(text.length).includes(box.dataset.adds ?? "?"));
-    box.disabled = text !== "" && !possible;
-    if (box.disabled) box.checked = false;
-    box.closest("label")?.classList.toggle("off", box.disabled);
-    if (box.checked) text += box.dataset.adds;
+  const moves = JSON.parse(go.dataset.moves);
+  const boxes = /** @type {HTMLInputElement[]} */ (all(".extras input[data-adds]"));
+  const said = () => boxes.reduce((text, box) => (box.checked ? text + box.dataset.adds : text), input.value);
+  if (!moves[said()]) {   // what goes with another card need not go with this one
+    const least = Object.keys(moves).filter((move) => move.split(/[+~=]/)[0] === input.value).sort((a, b) => a.length - b.length)[0] ?? "";
+    boxes.forEach((box) => (box.checked = least.includes(box.dataset.adds ?? "?")));
   }
-  const words = moves[text];
+  for (const box of boxes) {
+    const was = box.checked;
+    box.checked = box.type === "radio" || !was;
+    const fits = Object.keys(moves).some((move) => move === said());
+    box.checked = was;
+    box.disabled = !was && !fits;
+    box.closest("label")?.classList.toggle("off", box.disabled);
+  }
+  const words = moves[said()];
   if (words) go.textContent = words;
-  /** @type {HTMLButtonElement} */ (go).disabled = text !== "" && !words;
 }
 
 document.addEventListener("change", (event) => {
@@ -367,6 +373,21 @@ document.addEventListener("pointercancel", () => {
 });
 document.addEventListener("dragstart", (event) => event.preventDefault());
 
+// -- what a power does: on hover and focus too, beside the tap that the browser knows --------------------------------
+
+/** @param {Event} event @param {boolean} open */
+function explain(event, open) {
+  const at = event.target;
+  if (!(at instanceof HTMLButtonElement) || !at.popoverTargetElement) return;
+  if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
+  if (open && (event.type !== "focusin" || at.matches(":focus-visible"))) at.popoverTargetElement.showPopover();
+  else if (!open) at.popoverTargetElement.hidePopover();
+}
+document.addEventListener("focusin", (event) => explain(event, true));
+document.addEventListener("focusout", (event) => explain(event, false));
+document.addEventListener("pointerenter", (event) => explain(event, true), true);
+document.addEventListener("pointerleave", (event) => explain(event, false), true);
+
 // -- keys -------------------------------------------------------------------------------------------------------------
 
 document.addEventListener("keydown", (event) => {
@@ -432,6 +453,7 @@ function connect() {
   line.onmessage = (event) => {
     wait = 500;
     one("#ask")?.classList.remove("stale");
+    all("[data-stale-words]").forEach((words) => words.remove());
     show(JSON.parse(event.data));
   };
   line.onclose = (event) => {

@@ -1,0 +1,129 @@
+"""The store: what was written is there, in order, once; on SQLite and on PostgreSQL."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+import sqlalchemy as sql
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from overtrick.web.store import Due, Entry, Setup, Store, StoreDown, schema
+
+SETUP = Setup("table", "monster-trick", 4, {}, {"decks": [["G1"]]}, "salt", "hash", "greedy", 0, True, "host", 1.0)
+FIRST = Entry(0, "sit", 0, "Ada", person="host", at=1.0)
+WAITING = Due("waiting", None)
+
+
+async def opened(database: str) -> Store:
+    store = Store(database)
+    await store.open()
+    return store
+
+
+def test_a_table_comes_back_as_it_was_written(database: str) -> None:
+    async def scenario() -> None:
+        store = await opened(database)
+        assert await store.create(SETUP, [FIRST], WAITING)
+        second = Entry(1, "move", 0, "G8@1", 12, "host", 2.5)
+        assert await store.append("table", second, Due("playing", 3.0))
+        await store.close()
+        again = await opened(database)
+        assert await again.load(["table", "none"]) == {"table": (SETUP, [FIRST, second])}
+        assert await again.since("table", 1) == [second]
+        assert await again.due(2.9, 10) == []
+        assert await again.due(3.0, 10) == ["table"]
+        assert await again.of_person("host", 10) == ["table"]
+        assert await again.listed(0.0, 10) == ["table"]
+        assert await again.listed(1.5, 10) == []
+        await again.close()
+
+    asyncio.run(scenario())
+
+
+def test_of_many_who_write_the_same_number_one_wins(database: str) -> None:
+    async def scenario() -> None:
+        stores = [await opened(database) for _ in range(2)]
+        await stores[0].create(SETUP, [FIRST], WAITING)
+        entries = [Entry(1, "chat", 0, str(i), person="host", at=2.0) for i in range(20)]
+        won = await asyncio.gather(
+            *(stores[i % 2].append("table", entry, Due("playing", float(i))) for i, entry in enumerate(entries))
+        )
+        assert sum(won) == 1
+        winner = entries[won.index(True)]
+        assert await stores[0].since("table", 0) == [FIRST, winner]
+        assert await stores[1].due(float(winner.text), 10) == ["table"]  # the winner's, not a loser's
+        assert await stores[1].due(float(winner.text) - 0.5, 10) == []
+        for store in stores:
+            await store.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_rematch_is_made_once(database: str) -> None:
+    async def scenario() -> None:
+        store = await opened(database)
+        await store.create(SETUP, [FIRST], WAITING)
+        other, third = replace(SETUP, id="other"), replace(SETUP, id="third")
+        assert await store.create(other, [FIRST], WAITING, told=("table", Entry(1, "rematch", 0, "other")))
+        assert not await store.create(third, [FIRST], WAITING, told=("table", Entry(1, "rematch", 0, "third")))
+        assert sorted(await store.load(["other", "third"])) == ["other"]
+        await store.close()
+
+    asyncio.run(scenario())
+
+
+def test_processes_hear_what_others_write(database: str) -> None:
+    async def scenario() -> None:
+        writing, reading = await opened(database), await opened(database)
+        await writing.create(SETUP, [FIRST], WAITING)
+        news = reading.news()
+        assert await anext(news) is None  # from now on
+        await writing.append("table", replace(FIRST, number=1), None)
+        async with asyncio.timeout(10):
+            assert await anext(news) == [("table", 1)]
+        await news.aclose()
+        for store in (writing, reading):
+            await store.close()
+
+    asyncio.run(scenario())
+
+
+def test_the_migrations_make_the_schema(database: str) -> None:
+    async def scenario() -> None:
+        store = await opened(database)
+
+        def differences(connection: sql.Connection) -> list[object]:
+            return list(compare_metadata(MigrationContext.configure(connection), schema))
+
+        async with store._engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+        await store.close()
+
+    asyncio.run(scenario())
+
+
+def test_closing_finishes_what_was_taken(database: str) -> None:
+    async def scenario() -> None:
+        store = await opened(database)
+        await store.create(SETUP, [FIRST], WAITING)
+        waiting = [asyncio.create_task(store.append("table", replace(FIRST, number=n), None)) for n in range(1, 30)]
+        await asyncio.sleep(0)
+        await store.close()
+        assert all(await asyncio.gather(*waiting))
+        again = await opened(database)
+        assert len(await again.since("table", 0)) == 30
+        await again.close()
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("address", ["nonsense", "mysterious://x", "postgresql://u:secret@127.0.0.1:1/x"])
+def test_a_database_that_cannot_be_used_is_said_without_its_password(address: str) -> None:
+    async def scenario() -> None:
+        await Store(address).open()
+
+    with pytest.raises(StoreDown) as refused:
+        asyncio.run(scenario())
+    assert str(refused.value).endswith(".")
+    assert "secret" not in str(refused.value)
