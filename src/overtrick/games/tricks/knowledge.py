@@ -94,17 +94,17 @@ def encode(s: Any, seat: int, out: Any) -> None:
     for card in range(CARDS):
         out[at + card] = copies(s.gone, card) / MOST_COPIES
     at += CARDS
-    out[at + s.phase] = 1
+    out[at + int(s.phase)] = 1
     at += PHASES
-    out[at + s.round_no] = 1
+    out[at + int(s.round_no)] = 1
     at += ROUNDS
     if s.led != EMPTY:
-        out[at + s.led] = 1
+        out[at + int(s.led)] = 1
     at += len(COLOURS)
     if s.trump != EMPTY:
-        out[at + s.trump] = 1
+        out[at + int(s.trump)] = 1
     at += GREY + 1
-    out[at + s.players - 3] = 1
+    out[at + int(s.players) - 3] = 1
     out[at + 3] = s.winner_leads
     out[at + 4] = s.bought / (HAND * SEATS)
 
@@ -116,14 +116,14 @@ def encode_seat(s: Any, seat: int, out: Any) -> None:
         out[card] = has(s.left[seat], card)
         out[3 * CARDS + card] = copies(s.hands[seat], card) / MOST_COPIES
     if depth > 0:
-        out[CARDS + s.deck[seat, 0]] = 1
+        out[CARDS + int(s.deck[seat, 0])] = 1
     for k in range(s.buried[seat]):
-        out[2 * CARDS + s.deck[seat, depth - 1 - k]] = (k + 1) / CARDS  # counted from the bottom
+        out[2 * CARDS + int(s.deck[seat, depth - 1 - k])] = (k + 1) / CARDS  # counted from the bottom
     if s.cards[seat] != EMPTY:
-        out[4 * CARDS + s.cards[seat]] = 1
+        out[4 * CARDS + int(s.cards[seat])] = 1
     for r in range(ROUNDS):
         if s.bids[r, seat] != EMPTY:
-            out[(5 + r) * CARDS + s.bids[r, seat]] = 1
+            out[(5 + r) * CARDS + int(s.bids[r, seat])] = 1
     at = (5 + ROUNDS) * CARDS
     out[at] = s.turn == seat
     out[at + 1] = s.leader == seat
