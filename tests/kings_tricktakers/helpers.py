@@ -78,7 +78,8 @@ def arranged(*seats: Seat, number: int = 1) -> Any:
         s.held[i] = len(seat.hand.split())
     in_hand = " ".join(seat.hand for seat in seats).split()
     pile = [CARDS.index(card) for card in deck_of(players) if card not in in_hand]
-    s.decks[r, s.drawn : len(deck_of(players))] = pile[: len(deck_of(players)) - int(s.drawn)]
+    s.drawn = len(deck_of(players)) - len(pile)
+    s.decks[r, s.drawn : len(deck_of(players))] = pile
     tricks.begin_tricks(s)
     return s
 

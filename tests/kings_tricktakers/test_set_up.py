@@ -23,8 +23,8 @@ from tests.kings_tricktakers.helpers import (
     texts,
 )
 
-DRAFT = {"companies": "draft", "diplomat": True}
-STARTER = {"companies": "starter", "diplomat": True}
+DRAFT: dict[str, Any] = {"companies": "draft", "diplomat": True}
+STARTER: dict[str, Any] = {"companies": "starter", "diplomat": True}
 
 
 def preparing(*seats: Seat, number: int = 1) -> Any:
@@ -283,7 +283,7 @@ def test_kt_27_a_character_that_was_bet_does_nothing() -> None:
 
 def test_kt_52_the_gambler_draws_two_and_discards_two() -> None:
     s = preparing(Seat("black", "gambler-1", "", "Y1 Y2 Y3 Y4 Y5"), Seat("white"))
-    top = [CARDS[card] for card in s.decks[0, 10:12]]
+    top = [CARDS[card] for card in s.decks[0, s.drawn : s.drawn + 2]]
     make(s, "use gambler-1")
     assert texts(s) == {f"discard {card}" for card in ["Y1", "Y2", "Y3", "Y4", "Y5", *top]}
     make(s, "discard Y1", f"discard {top[0]}")

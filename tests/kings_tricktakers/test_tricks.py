@@ -302,7 +302,7 @@ def test_kt_61_kt_v9_and_kt_v18_the_oppressors_yellow_is_trump() -> None:
 
 def test_kt_53_a_hermit_draws_three_before_or_after_the_card() -> None:
     s = arranged(Seat("black", "hermit-1", hand="Y1 Y2"), Seat("white", hand="Y3 Y4"))
-    top = [CARDS[card] for card in s.decks[0, 10:13]]
+    top = [CARDS[card] for card in s.decks[0, s.drawn : s.drawn + 3]]
     make(s, "use hermit-1")
     assert texts(s) == {f"discard {card}" for card in ["Y1", "Y2", *top]}
     make(s, "discard Y1", "discard Y2", f"discard {top[0]}")
