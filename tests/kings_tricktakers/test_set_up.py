@@ -180,7 +180,7 @@ def test_kt_16_another_copy_of_the_same_kind_may_be_taken() -> None:
 
 def test_kt_g6_later_drafts_never_run_dry() -> None:
     for players in range(2, 6):
-        for seed in range(6):
+        for seed in range(3):
             assert random_game(players, seed, {"companies": "draft", "diplomat": players % 2 == 0}).over
 
 
