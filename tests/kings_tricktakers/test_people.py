@@ -1,9 +1,12 @@
 """What people read and whom they play against: sentences, pictures, explained scores, and the rule of thumb."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import overtrick
+from overtrick.arena.simulate import play_out
 from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.moves import CODES, TEXTS
 from overtrick.kit import engine
@@ -113,9 +116,7 @@ def shares_of_greedy(players: int, options: dict[str, object], games: int) -> fl
     for seed in range(games):
         table = new_table(players, 500 + seed, options)
         bots = [overtrick.bot("greedy" if (seat + seed) % 2 else "random", f"{seed}/{seat}") for seat in range(players)]
-        while not table.over:
-            seat = table.to_act()[0]
-            table.make(seat, bots[seat].choose(table.view(seat)).action)
+        play_out(table, bots)
         total += sum(share for seat, share in enumerate(table.shares) if (seat + seed) % 2)
     return total / games
 
@@ -143,3 +144,19 @@ def test_greedy_does_not_waste_its_king() -> None:
         held += 4 - int(table.state.kings_down).bit_count()
     assert held > 0
     assert played <= 20  # of 80 seats
+
+
+def test_the_worked_round_of_the_documentation_is_played_as_told() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "kings-tricktakers.md").read_text(encoding="utf-8")
+    moves = page.split("```moves\n")[1].split("```")[0].splitlines()
+    table = overtrick.deal("kings-tricktakers", 3, seed=25, companies="starter")
+    for line in moves:
+        seat, text = line.split(" ", 1)
+        table.play(text, int(seat))
+    assert table.rounds[0].tricks == [3, 1, 1]
+    assert table.rounds[0].points == [12, 5, 10]
+    for seat, points in enumerate((12, 5, 10)):
+        told = next(line for line in page.splitlines() if line.startswith(f"- **Seat {seat}**"))
+        assert told.endswith(f": {points}.")
+    assert f"`encode` writes {GAME.features} numbers" in page
+    assert f"534-{GAME.actions - 1}" in page
