@@ -5,7 +5,7 @@
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -21,13 +21,14 @@ class Folder:
     """Keeps a run; `done` are the deals that an earlier run of the same match has left there."""
 
     def __init__(self, path: Path, match: Match) -> None:
-        self.path = path
+        self.path, self._games = path, len(match.bots)
         self._claim(match)
-        self.done = list(self._read_deals())
-        # The records of a deal are written before its line: what belongs to no line is dropped.
-        self._keep("deals.jsonl", lambda line: "number" in line, len(self.done))
-        games = len(match.bots)
-        self._keep("records.jsonl", lambda line: line["arena"]["deal"] < len(self.done), games * len(self.done))
+        results = list(self._whole("deals.jsonl", lambda line, i: line["number"] == i))
+        records = list(self._whole("records.jsonl", self._is_record))
+        whole = min(len(results), len(records) // self._games)  # a run that was cut off may have left half a deal
+        self.done = [DealResult.from_json(json.loads(line)) for line in results[:whole]]
+        self._rewrite("deals.jsonl", results[:whole])
+        self._rewrite("records.jsonl", records[: whole * self._games])
 
     def _claim(self, match: Match) -> None:
         mine = json.loads(json.dumps(asdict(match)))
@@ -44,26 +45,23 @@ class Folder:
             other = ", ".join(key for key in mine if not isinstance(there, dict) or there.get(key) != mine[key])
             raise BadOption(f"{self.path} holds a run with other {other}; choose another folder.")
 
-    def _read_deals(self) -> Iterator[DealResult]:
-        """The deals in order, up to the first line that is not whole."""
-        for number, line in enumerate(_lines(self.path / "deals.jsonl")):
-            try:
-                deal = DealResult.from_json(json.loads(line))
-            except (ValueError, KeyError, TypeError):
-                return
-            if deal.number != number:
-                return
-            yield deal
+    def _is_record(self, line: dict[str, Any], i: int) -> bool:
+        return bool(line["arena"] == {"deal": i // self._games, "rotation": i % self._games})
 
-    def _keep(self, name: str, wanted: Any, most: int) -> None:
-        kept = []
-        for line in _lines(self.path / name):
+    def _whole(self, name: str, is_right: Callable[[dict[str, Any], int], bool]) -> Iterator[str]:
+        """The lines of a file up to the first one that is cut off or out of place."""
+        path = self.path / name
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines() if path.exists() else []
+        for i, line in enumerate(lines):
             try:
-                if wanted(json.loads(line)):
-                    kept.append(line)
+                if not is_right(json.loads(line), i):
+                    return
             except (ValueError, KeyError, TypeError):
-                break
-        (self.path / name).write_text("".join(f"{line}\n" for line in kept[:most]), encoding="utf-8", newline="\n")
+                return
+            yield line
+
+    def _rewrite(self, name: str, lines: list[str]) -> None:
+        (self.path / name).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
 
     def add(self, deal: DealResult) -> None:
         result = json.dumps(deal.as_json(), separators=(",", ":"))
@@ -76,7 +74,3 @@ class Folder:
         data = json.dumps(summary.as_json(), indent=2, ensure_ascii=False, allow_nan=False)
         for name, text in (("summary.json", data + "\n"), ("summary.md", markdown(summary)), ("report.html", report(summary))):
             (self.path / name).write_text(text, encoding="utf-8", newline="\n")
-
-
-def _lines(path: Path) -> list[str]:
-    return path.read_text(encoding="utf-8", errors="replace").splitlines() if path.exists() else []

@@ -143,7 +143,7 @@ class View(Position):
         super().__init__(game, state, names)
         self.seat = seat
         self.log = tuple(log)
-        self.options = game.settle(options or {})
+        self.options = game.settle({}) if options is None else dict(options)
 
     def legal(self) -> list[Move]:
         """The moves of this view's seat; none while it is not to act."""

@@ -62,7 +62,8 @@ def whole_suit(suit: int) -> int:
 
 @helper
 def next_seat(s: Any, seat: int) -> int:
-    return (int(seat) + 1) % int(s.players)
+    after = int(seat) + 1
+    return after if after < s.players else 0
 
 
 @helper
