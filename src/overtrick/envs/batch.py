@@ -1,0 +1,255 @@
+"""Many games in one array, stepped by one compiled call over threads: NumPy arrays in and out, no Python per game."""
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import pairwise
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from overtrick.bots.registry import bot
+from overtrick.bots.simple import CompiledBot
+from overtrick.envs import stepping
+from overtrick.envs.stepping import FREE, Memory
+from overtrick.kit.chance import generator
+from overtrick.kit.contract import SEATS
+from overtrick.kit.errors import BadOption
+from overtrick.kit.game import Game, Value
+from overtrick.kit.game import game as game_of
+from overtrick.kit.table import new_table
+
+RewardsFor = Literal["game", "round"]
+REWARDS_FOR: tuple[RewardsFor, ...] = ("game", "round")
+PENALTY = -1.0  # what an illegal action brings
+MOST_GAMES = 1_000_000
+MOST_THREADS = 256
+LEAST_POOL = 1024  # first states that are dealt in Python, if there are fewer games than that
+
+
+class Buffers(NamedTuple):
+    """What a step writes, game by game. Give arrays of your own to have it written there."""
+
+    observations: NDArray[np.float32]  # (n, features): what the seat to act knows, as `encode` lays it out
+    masks: NDArray[np.bool_]  # (n, actions): what it may do
+    seats: NDArray[np.int64]  # (n,): the seat to act
+    rewards: NDArray[np.float32]  # (n, players): what the last step brought each seat
+    done: NDArray[np.bool_]  # (n,): the game ended with the last step, and a new one was dealt
+    illegal: NDArray[np.bool_]  # (n,): … because the action was illegal
+
+    @classmethod
+    def allocate(cls, game: Game, players: int, n: int) -> "Buffers":
+        return cls(*(np.zeros(shape, kind) for shape, kind in _wanted(game, players, n).values()))
+
+
+def _wanted(game: Game, players: int, n: int) -> dict[str, tuple[tuple[int, ...], type[np.generic]]]:
+    """The shape and the type of each buffer."""
+    return {
+        "observations": ((n, game.features), np.float32),
+        "masks": ((n, game.actions), np.bool_),
+        "seats": ((n,), np.int64),
+        "rewards": ((n, players), np.float32),
+        "done": ((n,), np.bool_),
+        "illegal": ((n,), np.bool_),
+    }
+
+
+def check_array(name: str, array: object, shape: tuple[int, ...], kind: type[np.generic]) -> None:
+    """Refuse, with a sentence, an array that compiled code could not use."""
+    if not isinstance(array, np.ndarray):
+        raise BadOption(f"{name} must be a NumPy array, not {type(array).__name__}.")
+    if array.shape != shape:
+        raise BadOption(f"{name} must have the shape {shape}, not {array.shape}.")
+    if array.dtype != kind:
+        raise BadOption(f"{name} must hold {np.dtype(kind).name}, not {array.dtype.name}.")
+    if not array.flags.c_contiguous or not array.flags.writeable:
+        raise BadOption(f"{name} must be contiguous (C order) and writeable.")
+
+
+class Batch:
+    """`n` games of one kind, each at the choice of some seat.
+
+    Game number i begins as the table `overtrick.deal(game, players, seed=seed + i)` does. When a game ends, `done` says
+    so, `rewards` holds what it brought each seat, and a new game is dealt at once: the observation is already its first.
+    `rewards` are for the "game" (each seat's share of the victory) or for the "round" (each seat's points in it).
+
+    Where several seats choose in secret at once, the lowest one that has not chosen is asked first; what the others chose
+    is not in its observation.
+
+    An action that is not legal ends its game: `illegal` says so, the seat gets `penalty` and the others nothing.
+
+    `bots` names who plays each seat, the same in all games or a row a game: "random", "greedy", or None where the caller
+    does. Only the caller's seats appear in `seats`.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        n: int = 1024,
+        *,
+        seed: int = 0,
+        rewards: RewardsFor = "game",
+        penalty: float = PENALTY,
+        threads: int = 1,
+        bots: Sequence[str | None] | Sequence[Sequence[str | None]] | None = None,
+        buffers: Buffers | None = None,
+        options: Mapping[str, Value] | None = None,
+    ) -> None:
+        self.game = game if isinstance(game, Game) else game_of(game)
+        self.players = self.game.players[0] if players is None else players
+        self.game.check_players(self.players)
+        self.options = self.game.settle(options or {})
+        self.n = _whole("n", n, 1, MOST_GAMES)
+        self.threads = min(_whole("threads", threads, 1, MOST_THREADS), self.n)
+        if rewards not in REWARDS_FOR:
+            raise BadOption(f"Rewards are for each {' or '.join(REWARDS_FOR)}, not {rewards!r}.")
+        self.buffers = Buffers.allocate(self.game, self.players, n) if buffers is None else self._checked(buffers)
+        self._memory = self._allocate(np.array([rewards == "round", penalty], np.float64), self._bot_rules(bots))
+        self._everywhere = np.ones(self.n, np.bool_)
+        self._slices = _slices(self.n, self.threads)
+        self._workers = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
+        self.reset(seed)
+
+    def _checked(self, buffers: Buffers) -> Buffers:
+        for name, (shape, kind) in _wanted(self.game, self.players, self.n).items():
+            check_array(f"The buffer {name}", getattr(buffers, name), shape, kind)
+        return buffers
+
+    def _bot_rules(self, bots: Any) -> NDArray[np.int8]:
+        """The rule that plays each seat of each game."""
+        rules = np.full((self.n, SEATS), FREE, np.int8)
+        if bots is None:
+            return rules
+        alike = all(name is None or isinstance(name, str) for name in bots)
+        rows = [bots] * self.n if alike else bots
+        if len(rows) != self.n or any(len(row) != self.players for row in rows):
+            raise BadOption(f"Bots are given for {self.players} seats, or in {self.n} rows of {self.players}; None is free.")
+        known = {name: _rule(name) for name in {name for row in rows for name in row}}
+        rules[:, : self.players] = [[known[name] for name in row] for row in rows]
+        if not (rules[:, : self.players] == FREE).any(axis=1).all():
+            raise BadOption("In each game, at least one seat must be left to the caller (None).")
+        return rules
+
+    def _allocate(self, settings: NDArray[np.float64], bots: NDArray[np.int8]) -> Memory:
+        def states(n: int) -> Any:
+            return np.zeros(n, self.game.record).view(np.recarray)
+
+        threads, most = self.threads, self.game.most_legal
+        return Memory(
+            *self.buffers,
+            states=states(self.n),
+            finals=states(self.n),
+            pool=states(max(self.n, LEAST_POOL)),
+            rngs=np.zeros((self.n, 1), np.int64),
+            bots=bots,
+            moves=np.zeros((self.n, most), np.int32),
+            counts=np.zeros(self.n, np.int32),
+            chosen_by=np.zeros((self.n, 1), np.int64),
+            seen=states(threads),
+            bot_moves=np.zeros((threads, most), np.int32),
+            scores=np.zeros((threads, most), np.float32),
+            shares=np.zeros((threads, SEATS), np.float32),
+            settings=settings,
+        )
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def reset(self, seed: int) -> Buffers:
+        """Begin all games anew, from these seeds on: the same seed and the same actions always give the same games."""
+        m = self._memory
+        for k in range(len(m.pool)):
+            m.pool[k] = new_table(self.game, self.players, self.options, seed=seed + k).state
+        m.states[:] = m.pool[: self.n]
+        for i in range(self.n):
+            m.rngs[i] = generator("batch", seed + i)
+            m.chosen_by[i] = generator("moves", seed + i)
+        self._run(stepping.begin_slice, ())
+        return self.buffers
+
+    def step(self, actions: NDArray[np.integer[Any]], where: NDArray[np.bool_] | None = None) -> Buffers:
+        """Make the seats to act do this, one action a game; with `where`, only in the games that it marks."""
+        if not isinstance(actions, np.ndarray) or not np.issubdtype(actions.dtype, np.integer):
+            kind = actions.dtype.name if isinstance(actions, np.ndarray) else type(actions).__name__
+            raise BadOption(f"Actions are a NumPy array of whole numbers, not {kind}.")
+        if actions.shape != (self.n,):
+            raise BadOption(f"Actions must have the shape {(self.n,)}, one a game, not {actions.shape}.")
+        if where is not None:
+            check_array("Where", where, (self.n,), np.bool_)
+        codes = np.ascontiguousarray(actions, np.int64)
+        self._run(stepping.step_slice, (codes, self._everywhere if where is None else where))
+        return self.buffers
+
+    def _run(self, work: Any, arguments: tuple[Any, ...]) -> None:
+        """Run compiled work on each slice, the first one in this thread."""
+        parts = [partial(work, self._memory, *arguments, *part, slot) for slot, part in enumerate(self._slices)]
+        pending = [self._workers.submit(part) for part in parts[1:]] if self._workers is not None else []
+        parts[0]()
+        for part in pending:
+            part.result()
+
+    def draw(self) -> NDArray[np.int64]:
+        """A legal action for each game, each equally likely. Has luck of its own, so it changes no deal."""
+        actions = np.empty(self.n, np.int64)
+        stepping.draw_moves(self._memory, actions)
+        return actions
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    @property
+    def states(self) -> Any:
+        """The games themselves: the truth, not what a seat may see. Read only."""
+        return _read_only(self._memory.states)
+
+    @property
+    def finals(self) -> Any:
+        """How the last game that ended at each place stood when it did. Read only."""
+        return _read_only(self._memory.finals)
+
+    def final_observations(self, seat: int, which: NDArray[np.bool_] | None = None) -> NDArray[np.float32]:
+        """What a seat knew when games ended: those of the last step, or the last to end at each place of `which`."""
+        if seat not in range(self.players):
+            raise BadOption(f"There is no seat {seat}; there are 0 to {self.players - 1}.")
+        out = np.zeros_like(self.buffers.observations)
+        stepping.look_back(self._memory, seat, self.buffers.done if which is None else which, out)
+        return out
+
+    @property
+    def bytes_a_game(self) -> int:
+        """The memory that each game takes, buffers included, deals to draw from and scratch memory not."""
+        m = self._memory
+        shared = {"pool", "seen", "bot_moves", "scores", "shares", "settings"}
+        return sum(int(a.nbytes) for name, a in zip(m._fields, m) if name not in shared) // self.n
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._workers is not None:
+            self._workers.shutdown()
+
+
+def _slices(n: int, threads: int) -> list[tuple[int, int]]:
+    """Where each thread's part starts and stops."""
+    edges = [n * k // threads for k in range(threads + 1)]
+    return list(pairwise(edges))
+
+
+def _rule(name: str | None) -> int:
+    if name is None:
+        return FREE
+    known = bot(name)
+    if not isinstance(known, CompiledBot):
+        raise BadOption(f"The bot {name} cannot play inside a batch, as its choices are not compiled; random and greedy can.")
+    return known.rule
+
+
+def _whole(name: str, value: object, least: int, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadOption(f"{name} is a whole number from {least} to {most}, not {value!r}.")
+    return value
+
+
+def _read_only(array: Any) -> Any:
+    view = array.view()
+    view.flags.writeable = False
+    return view
