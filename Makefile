@@ -16,8 +16,9 @@ play: setup
 	$(BIN)/overtrick play monster-trick --players 4 --bots greedy
 
 test: setup
+	scripts/install-test-needs
 	$(BIN)/overtrick warmup
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses 2 --dist loadscope
 
 lint: setup
 	$(BIN)/ruff check .

@@ -5,8 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from overtrick.kit.records import Record, parse
+
+settings.register_profile("overtrick", deadline=None)  # timings never decide a test
+settings.load_profile("overtrick")
 
 HERE = Path(__file__).parent
 

@@ -23,7 +23,7 @@ def variants(game: Game) -> Iterator[dict[str, Value]]:
     yield {}
     for option in game.options:
         others = [value for value in option.values if value != option.default]
-        for value in {0: others[0], -1: others[-1]}.values():
+        for value in dict.fromkeys([others[0], others[-1]]):
             yield {option.name: value}
 
 

@@ -10,16 +10,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import Annotated, Any, TextIO
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
+from typer.core import TyperCommand
 
 import overtrick
+from overtrick.arena import run as arena
+from overtrick.arena.deals import new_match
+from overtrick.arena.run import LOCAL
 from overtrick.arena.simulate import SeatResults, seat_bots, simulate
+from overtrick.arena.standings import Watch, markdown, standings
 from overtrick.bots import bots as all_bots
 from overtrick.kit.compiled import before_first_compilation
 from overtrick.kit.errors import BadOption, BadRecord, OvertrickError
@@ -243,6 +248,62 @@ def _histogram(results: list[SeatResults], rows: int = 20, width: int = 40) -> I
     for start, times in bins:
         label = f"{start}" if step == 1 else f"{start}…{start + step - 1}"
         yield Text(f"{label:>9} {'█' * round(width * times / most):<{width}} {times / everything:6.1%}")
+
+
+class _RayWithoutAddress(TyperCommand):
+    """Lets `--ray` stand without an address, which options otherwise must have."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        for at, arg in enumerate(args):
+            if arg == "--ray" and (at + 1 == len(args) or args[at + 1].startswith("-")):
+                args = [*args[: at + 1], LOCAL, *args[at + 1 :]]
+        return super().parse_args(ctx, args)
+
+
+@app.command("arena", cls=_RayWithoutAddress)
+def run_arena(
+    name: GameName,
+    players: Players = None,
+    bots: Bots = "greedy,random",
+    deals: Annotated[int, typer.Option("--deals", "-d", min=1, help="How many deals, each played in all rotations.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="Deal k is dealt from this number + k.")] = 0,
+    option: Options = [],  # noqa: B006
+    workers: Annotated[int, typer.Option("--workers", "-w", min=1, help="Processes to play in.")] = 1,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="[ADDRESS]", help="Play on the Ray cluster at this address; without one, a cluster started here."),
+    ] = None,
+    stop_at_width: Annotated[
+        float | None,
+        typer.Option(help="Stop once every bot's share of victory is known to an interval of this width, as 0.02."),
+    ] = None,
+    folder: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", metavar="FOLDER", help="Keep records, summary and report there; a run that was interrupted goes on."
+        ),
+    ] = None,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print the standings as Markdown, to be quoted.")] = False,
+) -> None:
+    """Find out who plays better: duplicate deals, 95 % intervals.
+
+    Every deal is played with the bots in all rotations, so that each has every seat once. Exit code 130 after Ctrl-C, with
+    the standings so far.
+
+    Example: [bold]overtrick arena oh-hell --players 4 --bots greedy,random --deals 200 --out runs/first[/bold]
+    """
+    count = _usual_players(name) if players is None else players
+    match = new_match(name, count, _bot_names(bots), seed, _options(name, option))
+    with Watch(err, deals) as watch:
+        summary = arena.run(match, deals, workers=workers, ray=ray, stop_at_width=stop_at_width, out=folder, watch=watch)
+    if as_markdown:
+        print(markdown(summary), end="")
+    else:
+        out.print(standings(summary))
+    if folder is not None:
+        err.print(Text(f"{folder} keeps the records, summary.json and report.html."))
+    if summary.stopped == "interrupted":
+        raise typer.Exit(130)
 
 
 @app.command()

@@ -69,7 +69,7 @@ def play_out(table: Table, seated: Sequence[Bot]) -> None:
 def _play_out_compiled(table: Table, seated: Sequence[CompiledBot]) -> None:
     """The same choices, made without Python in between."""
     game = table.game
-    truth = np.zeros(1, game.record).view(np.recarray)
+    truth = np.zeros(1, game.record)
     truth[0] = table.state
     rules = np.array([one.rule for one in seated], np.int64)
     rngs = np.vstack([one.rng for one in seated])

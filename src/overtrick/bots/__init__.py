@@ -1,5 +1,9 @@
 """Who chooses a move from a View. A bot never sees anything else."""
 
-from overtrick.bots.simple import Bot, GreedyBot, RandomBot, bot, bots
+from overtrick.bots.levels import LEVELS, LevelBot
+from overtrick.bots.registry import bot, bots
+from overtrick.bots.search import SearchBot
+from overtrick.bots.simple import Bot, GreedyBot, RandomBot
+from overtrick.bots.thinking import Thought
 
-__all__ = ["Bot", "GreedyBot", "RandomBot", "bot", "bots"]
+__all__ = ["LEVELS", "Bot", "GreedyBot", "LevelBot", "RandomBot", "SearchBot", "Thought", "bot", "bots"]

@@ -10,7 +10,6 @@ from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below, generator
 from overtrick.kit.compiled import compiled
-from overtrick.kit.errors import UnknownBot
 from overtrick.kit.table import Move, View
 
 
@@ -105,18 +104,3 @@ class GreedyBot(CompiledBot):
     name = "greedy"
     rule = GREEDY
     decide = staticmethod(greedy_choice)
-
-
-_BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
-
-
-def bots() -> dict[str, type[Bot]]:
-    """All the bots by name."""
-    return dict(_BOTS)
-
-
-def bot(name: str, seed: int | str = 0) -> Bot:
-    """The bot of this name."""
-    if name not in _BOTS:
-        raise UnknownBot(f"There is no bot {name!r}; there is {', '.join(_BOTS)}.")
-    return _BOTS[name](seed)

@@ -11,8 +11,9 @@ that bots, searches, batches and environments are written once, for every game:
     def playout(s, …): … rules.play(s, seat, action) …    # the same, compiled
 
 Write rules so that Numba can compile them: integers, loops and `if`, no dictionaries, lists, strings or exceptions. Split
-them into small functions marked `@helper`. Sets of cards are bit masks (`overtrick.kit.cards`). A local variable keeps one
-type. There is no luck in the rules: every shuffle of the whole game is part of the deal, hence of the first state.
+them into small functions marked `@helper`. Tables of the game are int64 arrays at the top of a module, sets of cards are
+bit masks (`overtrick.kit.cards`). A local variable keeps one type. There is no luck in the rules: every shuffle of the whole
+game is part of the deal, hence of the first state.
 
 **The state** is declared as a class whose annotations are its fields, and `layout` makes the record type of it:
 
@@ -35,6 +36,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from overtrick.kit.compiled import add_implementation
+from overtrick.kit.states import StateRecord
 
 SEATS = 5  # no game has more players; arrays over seats have this length, the unused places stay 0
 NOBODY = -1  # the seat of a spectator: sees what everybody sees
@@ -66,7 +68,7 @@ def layout(state: type) -> np.dtype[np.void]:
     """The record type of a state class: see the top of this page."""
     fields = []
     for name, hint in get_type_hints(state, include_extras=True).items():
-        if hasattr(np.recarray, name):
+        if hasattr(np.ndarray, name):
             raise TypeError(f"the field {state.__name__}.{name} is called like an attribute of a NumPy array")
         _, scalar, *shape = get_args(hint)
         fields.append((name, scalar, *shape))
@@ -76,7 +78,8 @@ def layout(state: type) -> np.dtype[np.void]:
     # Wide fields first, then a filler, so that no byte lies between fields: NumPy would leave garbage there in a copy.
     fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
     beyond = -np.dtype(fields).itemsize % 8
-    return np.dtype([*fields, ("filler", np.int8, (beyond,))] if beyond else fields, align=True)
+    packed = np.dtype([*fields, ("filler", np.int8, (beyond,))] if beyond else fields, align=True)
+    return np.dtype((StateRecord, packed))
 
 
 # -- the functions of the contract -------------------------------------------------------------------------------------

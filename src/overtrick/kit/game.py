@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from overtrick.kit.page import Drawing
 
-State = Any  # a record of the game's layout, `numpy.record`
+State = Any  # one record of the game's layout
 Deal = dict[str, Any]  # all that chance decides, as it stands in records
 Value = bool | int | str
 Options = Mapping[str, Value]
@@ -84,7 +84,7 @@ class Game(ABC):
 
     def new_state(self) -> State:
         """A state with all fields 0."""
-        return np.zeros(1, self.record).view(np.recarray)[0]
+        return np.zeros(1, self.record)[0]
 
     def words(self, language: Language = "en", names: Sequence[str] = ()) -> Words:
         return Words(language, self.catalogue, COMMON, names=names)

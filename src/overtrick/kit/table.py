@@ -131,10 +131,19 @@ class View(Position):
     Bots, pages, spectators and learners get a view and nothing else. `seat` is `NOBODY` for a spectator.
     """
 
-    def __init__(self, game: Game, state: State, names: Sequence[str], seat: int, log: Sequence[Made]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        names: Sequence[str],
+        seat: int,
+        log: Sequence[Made],
+        options: Mapping[str, Value] | None = None,
+    ) -> None:
         super().__init__(game, state, names)
         self.seat = seat
         self.log = tuple(log)
+        self.options = game.settle(options or {})
 
     def legal(self) -> list[Move]:
         """The moves of this view's seat; none while it is not to act."""
@@ -151,6 +160,29 @@ class View(Position):
         out = np.zeros(self.game.features, np.float32)
         engine.encode(self.state, self.seat, out)
         return out
+
+    def as_json(self) -> dict[str, Any]:
+        """The view for programs in any language, as docs/bot-protocol.md lays it out. Follows from the view alone."""
+        return {
+            "game": self.game.name,
+            "players": self.players,
+            "options": self.options,
+            "names": list(self.names),
+            "seat": self.seat,
+            "to_act": list(self.to_act()),
+            "legal": [move.text for move in self.legal()],
+            "moves": [{"seat": made.seat, "move": made.text} for made in self.log],
+            "rounds": [r._asdict() for r in self.rounds],
+            "points": self.points,
+            "state": {name: _plain(self.state[name]) for name in self.game.record.names or () if name != "filler"},
+        }
+
+
+def _plain(value: Any) -> Any:
+    """A field of a state as JSON has it: a set of cards (an int64, by the contract) becomes a list of card numbers."""
+    if isinstance(value, np.ndarray):
+        return [_plain(part) for part in value]
+    return list(seats_in(int(value))) if isinstance(value, np.int64) else int(value)
 
 
 class Table(Position):
@@ -240,7 +272,7 @@ class Table(Position):
         concealed = self.state.copy()
         engine.conceal(concealed, seat)
         log = [made if made.seat == seat else Made(made.seat, self.game.public(made.text)) for made in self.moves]
-        return View(self.game, concealed, self.names, seat, log)
+        return View(self.game, concealed, self.names, seat, log, self.options)
 
     def told(self, seat: int, language: Language = "en") -> list[str]:
         """The moves so far in words, as a seat saw them made."""

@@ -37,7 +37,7 @@ DECKS = np.array(
 @helper
 def hand_size(s: Any, seat: int) -> int:
     """Cards left in a hand: everyone plays one a turn, in turn."""
-    played = int(s.plays) // int(s.players)
+    played = int(s.plays // s.players)
     if (seat - s.starter) % s.players < s.plays % s.players:
         played += 1
     return HAND - played
@@ -50,7 +50,7 @@ def conceal(s: Any, seat: int) -> None:
     for other in range(s.players):
         if other != seat:
             s.hands[other] = 0
-            for k in range(min(int(s.won[other]), 3), 3):
+            for k in range(min(s.won[other], 3), 3):
                 s.rows[other, k] = 0
 
 
@@ -60,7 +60,7 @@ def imagine(s: Any, seat: int, rng: Any) -> None:
         for other in range(s.players):
             if other != seat:
                 needs[other] = hand_size(s, other)
-                if (int(s.chosen) >> other) & 1:
+                if (s.chosen >> other) & 1:
                     imagine_row(s, other, rng)
         deal_out(unseen(s), needs, s.hands, rng)
     for r in range(s.finished + 1, ROUNDS):
@@ -74,7 +74,7 @@ def unseen(s: Any) -> int:
     """The cards that are neither played nor in a hand that is known."""
     seen = int(s.gone)
     for other in range(s.players):
-        seen |= int(s.hands[other])
+        seen |= s.hands[other]
     for place in range(PLACES):
         for k in range(s.length[place]):
             seen |= bit(s.cards[place, k])
@@ -102,11 +102,11 @@ FEATURES = 2 * len(COLOURS) * VALUES + PLACES * FULL * 5 + PLACES * SEATS + SEAT
 
 def encode(s: Any, seat: int, out: Any) -> None:
     """The vector laid out in docs/monster-trick.md; seats are counted from `seat` on."""
-    at = put_set(out, 0, int(s.hands[seat]) if seat >= 0 else 0)
-    at = put_set(out, at, int(s.gone))
+    at = put_set(out, 0, s.hands[seat] if seat >= 0 else 0)
+    at = put_set(out, at, s.gone)
     for place in range(PLACES):
         for k in range(FULL):
-            card = int(s.cards[place, k])
+            card = s.cards[place, k]
             if card != EMPTY:
                 out[at + card // VALUES] = 1
                 out[at + 4] = (card % VALUES + 1) / VALUES
@@ -114,26 +114,26 @@ def encode(s: Any, seat: int, out: Any) -> None:
     first = max(seat, 0)
     for place in range(PLACES):
         if s.owner[place] != EMPTY:
-            out[at + (int(s.owner[place]) - first) % int(s.players)] = 1
+            out[at + (s.owner[place] - first) % s.players] = 1
         at += SEATS
     for k in range(s.players):
         other = (first + k) % s.players
         out[at] = s.turn == other
         out[at + 1] = s.starter == other
-        out[at + 2] = (int(s.chosen) >> other) & 1
-        out[at + 3] = int(s.won[other]) / HAND
+        out[at + 2] = (s.chosen >> other) & 1
+        out[at + 3] = s.won[other] / HAND
         for j in range(3):
-            out[at + 4 + j] = int(s.rows[other, j]) / 9
+            out[at + 4 + j] = s.rows[other, j] / 9
         for r in range(ROUNDS):
-            out[at + 7 + 4 * r] = int(s.tricks[r, other]) / HAND
-            out[at + 8 + 4 * r] = int(s.points[r, other]) / 9
+            out[at + 7 + 4 * r] = s.tricks[r, other] / HAND
+            out[at + 8 + 4 * r] = s.points[r, other] / 9
             out[at + 9 + 4 * r] = s.exact[r, other]
             out[at + 10 + 4 * r] = s.finished > r
         at += 19
-    at += 19 * (SEATS - int(s.players))
-    out[at + int(s.players) - 2] = 1
-    out[at + 4 + int(s.finished)] = 1
-    out[at + 8] = int(s.plays) / (HAND * SEATS)
+    at += 19 * (SEATS - s.players)
+    out[at + s.players - 2] = 1
+    out[at + 4 + s.finished] = 1
+    out[at + 8] = s.plays / (HAND * SEATS)
 
 
 @helper

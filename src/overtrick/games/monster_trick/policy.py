@@ -54,13 +54,13 @@ def judge_rows(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 def judge_cards(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
     others = elsewhere(s, seat)
     hand = hand_worth(s, seat, others)
-    to_play = HAND * int(s.players) - int(s.plays) - 1
+    to_play = HAND * s.players - s.plays - 1
     fresh = max(0, to_play - LEFT_OVER) / max(1, to_play)  # how much of the hand still comes to a finished trick
     chances = np.zeros(PLACES, np.float64)
     for place in range(PLACES):
         if s.length[place] > 0:
-            to_come = FULL - int(s.length[place])
-            chances[place] = chance(s, seat, others, int(s.owner[place]), int(s.best[place]), to_come, to_play)
+            to_come = FULL - s.length[place]
+            chances[place] = chance(s, seat, others, s.owner[place], s.best[place], to_come, to_play)
     row = np.zeros(3, np.int64)
     for k in range(3):
         row[k] = s.rows[seat, k]
@@ -69,15 +69,15 @@ def judge_cards(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
     for i in range(n):
         card, place = divmod(int(moves[i]) - ROWS, PLACES)
         leads = s.length[place] == 0 or beats(card, s.best[place])
-        owner, best = (seat, card) if leads else (int(s.owner[place]), int(s.best[place]))
+        owner, best = (seat, card) if leads else (s.owner[place], s.best[place])
         before = chances[place]
-        chances[place] = chance(s, seat, others, owner, best, FULL - int(s.length[place]) - 1, to_play)
+        chances[place] = chance(s, seat, others, owner, best, FULL - s.length[place] - 1, to_play)
         count_odds(chances, odds)
         chances[place] = before
         rest = fresh * (hand - worth(card, others))
         value = 0.0
         for wins in range(PLACES + 1):
-            value += odds[wins] * steered(row, int(s.won[seat]) + wins, rest, left)
+            value += odds[wins] * steered(row, s.won[seat] + wins, rest, left)
         out[i] = CERTAINTY * value / VICTORY[s.round_no, 2]
 
 
@@ -96,7 +96,7 @@ def count_odds(chances: Any, odds: Any) -> None:
 @helper
 def elsewhere(s: Any, seat: int) -> int:
     """The cards in the other hands."""
-    seen = int(s.gone) | int(s.hands[seat])
+    seen = int(s.gone | s.hands[seat])
     for place in range(PLACES):
         for k in range(s.length[place]):
             seen |= bit(s.cards[place, k])
@@ -106,7 +106,7 @@ def elsewhere(s: Any, seat: int) -> int:
 @helper
 def hand_worth(s: Any, seat: int, others: int) -> float:
     total = 0.0
-    hand = int(s.hands[seat])
+    hand = s.hands[seat]
     while hand != 0:
         total += worth(lowest(hand), others)
         hand &= hand - 1
@@ -138,7 +138,7 @@ def chance(s: Any, seat: int, others: int, owner: int, best: int, to_come: int, 
     if to_come > to_play:
         return 0.0
     if owner != seat:
-        return RETAKE if higher(best, int(s.hands[seat])) > 0 else 0.0
+        return RETAKE if higher(best, s.hands[seat]) > 0 else 0.0
     return 1.0 / (1.0 + RISK * higher(best, others) * to_come)
 
 

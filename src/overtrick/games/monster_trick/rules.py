@@ -21,8 +21,8 @@ PLACES = 4  # tricks open at once (MT-12)
 FULL = 4  # cards that complete a trick (MT-21)
 
 # The victory cards of each round (MT-6), and the six orders to lay three cards in.
-VICTORY = np.array([[1, 2, 3], [2, 4, 6], [3, 6, 9]], np.int8)
-ORDERS = np.array([[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]], np.int8)
+VICTORY = np.array([[1, 2, 3], [2, 4, 6], [3, 6, 9]], np.int64)
+ORDERS = np.array([[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]], np.int64)
 
 ROWS = len(ORDERS)
 ACTIONS = ROWS + len(COLOURS) * VALUES * PLACES
@@ -83,7 +83,7 @@ def legal(s: Any, seat: int, out: Any) -> int:
     n = 0
     for c in range(len(COLOURS)):
         places = places_for(s, c, free)
-        hand = int(s.hands[seat]) & (((1 << VALUES) - 1) << (VALUES * c))
+        hand = s.hands[seat] & (((1 << VALUES) - 1) << (VALUES * c))
         while hand != 0:
             card = lowest(hand)
             hand &= hand - 1
@@ -228,4 +228,4 @@ def payoff(s: Any, out: Any) -> None:
 
 @helper
 def standing(s: Any, seat: int) -> int:
-    return 10_000 * int(s.total[seat]) + 100 * int(s.points[2, seat]) + int(s.points[1, seat])
+    return int(10_000 * s.total[seat] + 100 * s.points[2, seat] + s.points[1, seat])

@@ -1,0 +1,87 @@
+"""Where deals are played: here, in worker processes, or on a Ray cluster. The results come in order and are the same."""
+
+import itertools
+import multiprocessing
+import signal
+import socket
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Any
+
+from overtrick.arena.deals import DealResult, Match, play_deal
+from overtrick.kit.errors import BadOption
+
+AHEAD = 3  # deals given out for each worker before the first of them is back
+
+
+def play_here(match: Match, numbers: Iterator[int]) -> Generator[DealResult, None, None]:
+    for number in numbers:
+        yield play_deal(match, number)
+
+
+def play_in_processes(match: Match, numbers: Iterator[int], workers: int) -> Generator[DealResult, None, None]:
+    # Not forked: a copy of a process that has threads (progress bars, Numba) may hang.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts_to_us)
+    others = multiprocessing.active_children()
+    try:
+        yield from _in_order(lambda number: pool.submit(play_deal, match, number), Future.result, numbers, AHEAD * workers)
+    finally:  # deals that nobody waits for any more are not played to their end
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            if child not in others:
+                child.terminate()
+
+
+def _leave_interrupts_to_us() -> None:
+    """Ctrl-C reaches every process of the terminal; workers wait to be told."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_on_ray(match: Match, numbers: Iterator[int], address: str | None) -> Generator[DealResult, None, None]:
+    """On the cluster at this address, or on one that is started on this machine for the purpose."""
+    ray = _ray()
+    if address is not None:
+        _knock(address)
+    try:
+        ray.init(address=address or "local", log_to_driver=False, include_dashboard=False, logging_level="ERROR")
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise BadOption(f"There is no Ray cluster at {address!r}: {str(error).splitlines()[0]}") from None
+    try:
+        remote = ray.remote(play_deal)
+        workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        yield from _in_order(lambda number: remote.remote(match, number), ray.get, numbers, AHEAD * workers)
+    finally:
+        ray.shutdown()
+
+
+def _ray() -> Any:
+    try:
+        import ray
+    except ImportError:
+        raise BadOption("Ray is not installed: pip install 'overtrick[ray]'.") from None
+    return ray
+
+
+def _knock(address: str) -> None:
+    """Refuse an address where nobody listens at once; Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if address == "auto":
+        return
+    if not host or not port.isdecimal():
+        raise BadOption(f"The address of a Ray cluster is HOST:PORT, ray://HOST:PORT or auto, not {address!r}.")
+    try:
+        socket.create_connection((host, int(port)), timeout=5).close()
+    except (OSError, OverflowError):
+        raise BadOption(f"There is no Ray cluster at {address}: nobody answers there.") from None
+
+
+def _in_order(
+    submit: Callable[[int], Any], result: Callable[[Any], DealResult], numbers: Iterator[int], ahead: int
+) -> Generator[DealResult, None, None]:
+    """Keep so many deals under way, and give their results in the order of the deals."""
+    under_way = deque(submit(number) for number in itertools.islice(numbers, ahead))
+    while under_way:
+        yield result(under_way.popleft())
+        under_way.extend(submit(number) for number in itertools.islice(numbers, 1))

@@ -1,0 +1,99 @@
+"""The bot that thinks ahead: it searches every game through the contract alone. How is in `overtrick.bots.tree`."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from overtrick.bots.simple import Bot
+from overtrick.bots.thinking import Thought, gather
+from overtrick.bots.tree import search
+from overtrick.bots.workspace import Tuning, Workspace, allocate, start
+from overtrick.kit.chance import generator
+from overtrick.kit.errors import BadOption
+from overtrick.kit.game import Game
+from overtrick.kit.table import Move, View
+
+ITERATIONS = 1000  # unless told
+MOST_ITERATIONS, MOST_MILLISECONDS, MOST_THREADS = 10_000_000, 600_000, 256
+AT_A_TIME = 16  # iterations between two looks at the clock
+ITERATIONS_A_MILLISECOND = 100  # at most, as far as the size of the table goes
+
+
+class SearchBot(Bot):
+    """Imagines worlds that fit what it sees, plays them on, and chooses the move it came back to most often.
+
+    The budget is a number of iterations, shared among the threads, or a number of milliseconds. By iterations, the same
+    seed, view and number of threads always give the same choice, whatever was chosen before.
+    """
+
+    name = "search"
+    settings: tuple[str, ...] = ("iterations", "milliseconds", "threads")
+
+    def __init__(
+        self,
+        seed: int | str = 0,
+        *,
+        iterations: int | None = None,
+        milliseconds: float | None = None,
+        threads: int = 1,
+        tuning: Tuning | None = None,
+    ) -> None:
+        super().__init__(seed)
+        if iterations is not None and milliseconds is not None:
+            raise BadOption("A search has a budget of iterations or of milliseconds, not both.")
+        if iterations is None and milliseconds is None:
+            iterations = ITERATIONS
+        self.seed = seed
+        self.iterations = _within("iterations", iterations, MOST_ITERATIONS)
+        self.milliseconds = _within("milliseconds", milliseconds, MOST_MILLISECONDS)
+        self.threads = int(_within("threads", threads, MOST_THREADS) or 1)
+        self.tuning = tuning or Tuning()
+        self._workspaces: list[Workspace] = []
+        self._game: Game | None = None
+
+    def choose(self, view: View) -> Move:
+        legal = view.legal()
+        if len(legal) == 1:
+            return legal[0]
+        thoughts = self.think(view)
+        return max(thoughts, key=lambda thought: thought.visits).move
+
+    def think(self, view: View) -> list[Thought]:
+        """What the search has found out about each legal move, in the order of `view.legal()`."""
+        legal = view.legal()
+        if not legal:
+            return []
+        self._prepare(view)
+        if self.threads == 1:
+            self._run(view, 0)
+        else:
+            with ThreadPoolExecutor(self.threads) as pool:
+                list(pool.map(lambda number: self._run(view, number), range(self.threads)))
+        return gather(view, legal, self._workspaces)
+
+    def _prepare(self, view: View) -> None:
+        if self._game is not view.game:
+            expected = self.iterations or (self.milliseconds or 0) * ITERATIONS_A_MILLISECOND
+            self._workspaces = [allocate(view.game, int(expected / self.threads) + 1) for _ in range(self.threads)]
+            self._game = view.game
+        for ws in self._workspaces:
+            start(ws, view.state, self.tuning)
+
+    def _run(self, view: View, number: int) -> None:
+        """The part of one thread: its own worlds, its own tree."""
+        ws = self._workspaces[number]
+        rng = generator("search", self.seed, view.seat, number, ws.desk["root"].tobytes().hex())
+        if self.milliseconds is None:
+            total = int(self.iterations or 0)
+            part = total // self.threads + (number < total % self.threads)
+            search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, part, rng)
+            return
+        deadline = time.perf_counter() + self.milliseconds / 1000
+        search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, 1, rng)
+        while time.perf_counter() < deadline:
+            search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, AT_A_TIME, rng)
+
+
+def _within(name: str, value: float | None, most: int) -> float | None:
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int | float) or not 1 <= value <= most):
+        raise BadOption(f"The setting {name} is a number from 1 to {most}, not {value!r}.")
+    return value

@@ -1,0 +1,257 @@
+"""The compiled heart of the search bot: information-set Monte-Carlo tree search over the contract, for every game.
+
+An iteration imagines a world that fits the view, walks the tree to a position that is new, plays on by the game's rule of
+thumb to the end of the round, and credits every choice on the way with what it brought the seat that made it.
+
+There are no node objects. One open-addressed table holds the statistics of *places* (a seat in a position as it sees it)
+and of *choices* (a place and a move). What makes the search blind to secrets is how places are told apart:
+
+- the seat that thinks sees the position concealed from it: that is all it knows and no more;
+- another seat sees what everybody sees, and what it chose itself since the view. Its hand is not part of the place: the
+  statistics run over all the hands it may hold, and a move counts as available only in worlds in which it is legal.
+
+So no seat's statistics depend on another's hidden hand or secret choice, and seats that choose at the same time choose
+blindly. Everything is allocated before the first iteration, on a desk.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from overtrick.bots.endings import appraise, solve
+from overtrick.bots.workspace import LONGEST_PATH, MEMORY, POINTS, SHARE, TRICKS, TRICKS_SEEN, Tuning
+from overtrick.kit import contract
+from overtrick.kit.cards import lowest
+from overtrick.kit.chance import below
+from overtrick.kit.compiled import compiled, helper
+from overtrick.kit.contract import NOBODY, SEATS
+
+LEARNING = 8  # the first iterations play the game to its end, to learn what later rounds bring
+GLANCE_AHEAD = 8  # afterwards every so many-th one does
+
+
+@compiled
+def search(desk: Any, table: Any, seen: Any, words: Any, seat: int, tuning: Tuning, iterations: int, rng: Any) -> None:
+    """So many iterations from the view in `desk.root`, of which `seat` is to act; adds to what the workspace holds."""
+    for _ in range(iterations):
+        desk.worlds[0] = desk.root
+        contract.imagine(desk.worlds[0], seat, rng)
+        first, steps, plies = walk(desk, table, seen, words, seat, tuning, rng)
+        finish(desk, seat, tuning, plies, rng)
+        for k in range(steps):
+            entry = table[desk.path[k, 0]]
+            entry.visits += 1
+            entry.value += desk.outcome[desk.path[k, 1]]
+        remember(desk, first)
+
+
+@helper
+def remember(desk: Any, first: int) -> None:
+    """Note what the iteration says about the move it began with."""
+    desk.iterations += 1
+    desk.root_visits[first] += 1
+    desk.root_share[first] += desk.outcome[SHARE]
+    desk.root_points[first] += desk.outcome[POINTS]
+    desk.root_tricks[first, max(0, min(TRICKS_SEEN - 1, int(desk.outcome[TRICKS])))] += 1
+
+
+# -- in the tree -------------------------------------------------------------------------------------------------------
+
+
+@helper
+def walk(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, tuning: Tuning, rng: Any) -> tuple[int, int, int]:
+    """From the view to a place never seen before; says the first move's number, the slots passed and the moves made.
+
+    The seat that thinks chooses first, even where others choose at the same time.
+    """
+    world, moves = desk.worlds[0], desk.moves[0]
+    finished = int(world.finished)
+    for other in range(SEATS):
+        desk.own[other] = other + 1
+    seat, first, steps, plies, new = root_seat, 0, 0, 0, False
+    while not new and steps + 2 <= LONGEST_PATH and room_for(desk, table, len(moves)):
+        n = contract.legal(world, seat, moves)
+        chosen = 0
+        if n > 1:
+            seen[0] = world
+            place = slot_of(table, desk, key_of(desk, seen[0], words, seat, root_seat))
+            new = table[place].visits == 0
+            chosen = choose(desk, table, place, seat, n, tuning, rng)
+            desk.path[steps, 0], desk.path[steps, 1] = place, seat
+            desk.path[steps + 1, 0], desk.path[steps + 1, 1] = desk.slots[chosen], seat
+            steps += 2
+        if plies == 0:
+            first = chosen
+        action = int(moves[chosen])
+        desk.own[seat] = mixed(desk.own[seat], action)
+        contract.play(world, seat, action)
+        plies += 1
+        actors = contract.to_act(world)
+        if actors == 0 or world.finished > finished:
+            break
+        seat = lowest(actors)
+    return first, steps, plies
+
+
+@helper
+def key_of(desk: Any, seen: Any, words: Any, seat: int, root_seat: int) -> int:
+    """What tells this place from others: the position as the seat sees it, see the top of this page."""
+    if seat == root_seat:
+        contract.conceal(seen, seat)
+        key = seat + 1
+    else:
+        contract.conceal(seen, NOBODY)
+        key = int(desk.own[seat])
+    for word in words:
+        key = mixed(key, word)
+    return key
+
+
+@helper
+def mixed(key: int, word: int) -> int:
+    key = (key ^ word) * 0x2545F4914F6CDD1D
+    return key ^ (key >> 29)
+
+
+@helper
+def slot_of(table: Any, desk: Any, key: int) -> int:
+    """Where the table has this key, or a free slot that it now takes."""
+    last = len(table) - 1
+    key |= 1 << 62  # 0 marks a free slot
+    slot = (key ^ (key >> 31)) & last
+    while table[slot].key != key:
+        if table[slot].key == 0:
+            table[slot].key = key
+            desk.used += 1
+            break
+        slot = (slot + 1) & last
+    return slot
+
+
+@helper
+def room_for(desk: Any, table: Any, slots: int) -> bool:
+    """Whether the table stays less than three quarters full: beyond that walks end and rollouts go on."""
+    return bool(4 * (desk.used + slots + 1) < 3 * len(table))
+
+
+@helper
+def choose(desk: Any, table: Any, place: int, seat: int, n: int, tuning: Tuning, rng: Any) -> int:
+    """The number of the legal move to try: at a new place by the rule of thumb, then by experience and doubt."""
+    moves, weights, slots = desk.moves[0], desk.weights, desk.slots
+    total = weigh(desk.worlds[0], seat, moves, n, weights, tuning.prior, tuning.whim)
+    key = table[place].key
+    for i in range(n):
+        slots[i] = slot_of(table, desk, mixed(key, int(moves[i]) + 1))
+        table[slots[i]].available += 1
+    if table[place].visits == 0:
+        return drawn(weights, n, total, rng)
+    usual = table[place].value / table[place].visits
+    doubt = tuning.exploration / total
+    best, best_i = -1e9, 0
+    for i in range(n):
+        entry = table[slots[i]]
+        hope = entry.value / entry.visits if entry.visits > 0 else usual
+        hope += doubt * weights[i] * np.sqrt(entry.available) / (1 + entry.visits)
+        if hope > best:
+            best, best_i = hope, i
+    return best_i
+
+
+# -- beyond the tree ---------------------------------------------------------------------------------------------------
+
+
+@helper
+def weigh(world: Any, seat: int, moves: Any, n: int, weights: Any, temperature: float, whim: float) -> float:
+    """Weigh the moves in proportion to exp(rule of thumb / temperature), or alike on a whim; returns the sum."""
+    if whim >= 1.0:
+        weights[:n] = 1.0
+        return float(n)
+    contract.policy(world, seat, moves, n, weights)
+    top = weights[0]
+    for i in range(1, n):
+        top = max(top, weights[i])
+    total = 0.0
+    for i in range(n):
+        weights[i] = np.exp((weights[i] - top) / temperature)
+        total += weights[i]
+    return total
+
+
+@helper
+def drawn(weights: Any, n: int, total: float, rng: Any) -> int:
+    """A number below n in proportion to the weights."""
+    ticket = below(rng, 1 << 30) / (1 << 30) * total
+    for i in range(n - 1):
+        ticket -= weights[i]
+        if ticket < 0.0:
+            return i
+    return n - 1
+
+
+@helper
+def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any) -> int:
+    """Play the world on by the rule of thumb until so many rounds are finished; returns the moves made."""
+    world, moves, weights = desk.worlds[0], desk.moves[0], desk.weights
+    plies = 0
+    actors = contract.to_act(world)
+    while actors != 0 and world.finished < rounds:
+        seat = lowest(actors)
+        n = contract.legal(world, seat, moves)
+        chosen = 0
+        if n > 1 and (tuning.whim >= 1.0 or below(rng, 1024) < 1024 * tuning.whim):
+            chosen = below(rng, n)
+        elif n > 1:
+            chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0), rng)
+        contract.play(world, seat, moves[chosen])
+        plies += 1
+        actors = contract.to_act(world)
+    return plies
+
+
+@helper
+def finish(desk: Any, seat: int, tuning: Tuning, plies: int, rng: Any) -> None:
+    """Bring the world to the end of the round, solved if it is near, and write what it came to to `desk.outcome`."""
+    world = desk.worlds[0]
+    rounds = int(desk.root.finished) + 1
+    if desk.rollouts >= LEARNING:
+        left = desk.plies // desk.rollouts - plies
+        if left <= desk.reach:
+            if solve(desk, seat, tuning.points, rounds, tuning.nodes):
+                return
+            desk.reach = left - 1
+    desk.plies += plies + play_on(desk, rounds, tuning, rng)
+    desk.rollouts += 1
+    desk.spread += gap(world)
+    if desk.rollouts <= LEARNING or desk.rollouts % GLANCE_AHEAD == 0:
+        glance_ahead(desk, seat, tuning, rng)
+    else:
+        appraise(desk, world, seat, tuning.points, rounds, desk.outcome)
+
+
+@helper
+def gap(world: Any) -> float:
+    """How far the seats are apart in points."""
+    low = high = int(world.total[0])
+    for seat in range(1, world.players):
+        low = min(low, int(world.total[seat]))
+        high = max(high, int(world.total[seat]))
+    return float(high - low)
+
+
+@helper
+def glance_ahead(desk: Any, seat: int, tuning: Tuning, rng: Any) -> None:
+    """Appraise the end of the round, and where it is not the game's, play that out to learn what is still to be won."""
+    world = desk.worlds[0]
+    rounds = int(world.finished)
+    if contract.to_act(world) != 0:
+        row = desk.gains[desk.later % MEMORY]
+        desk.worlds[1] = world
+        for other in range(world.players):
+            row[other] = -float(world.total[other])
+        play_on(desk, 127, tuning, rng)
+        for other in range(world.players):
+            row[other] += float(world.total[other])
+            desk.gained[other] += row[other]
+        desk.later += 1
+        desk.worlds[0] = desk.worlds[1]
+    appraise(desk, world, seat, tuning.points, rounds, desk.outcome)

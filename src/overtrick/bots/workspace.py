@@ -1,0 +1,109 @@
+"""The memory that a search works in, allocated before it starts, and the numbers that tune it."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from overtrick.kit.contract import SEATS
+from overtrick.kit.game import Game, State
+
+LONGEST_PATH = 64  # entries that one walk through the tree can pass
+DEEPEST = 24  # moves that an ending can have
+MEMORY = 32  # how many games played to their end say what later rounds bring
+TRICKS_SEEN = 32  # the distribution of tricks is kept for 0 … 31
+SLOTS_AN_ITERATION = 24  # entries of the table made for each iteration: one place, and its moves as they come up
+SMALLEST, LARGEST = 2**12, 2**22  # entries of a table
+
+# An outcome is a row of numbers: a value for each seat, then what the seat that thinks got of it.
+SHARE, POINTS, TRICKS = SEATS, SEATS + 1, SEATS + 2
+OUTCOME = SEATS + 3
+
+
+ENTRY = np.dtype(
+    [
+        ("key", np.int64),  # which place or choice it is, 0 for a free entry
+        ("value", np.float64),  # what it brought its seat, summed over the visits
+        ("visits", np.int32),
+        ("available", np.int32),  # how often a choice could have been made at its place
+    ]
+)
+
+
+class Tuning(NamedTuple):
+    """Numbers chosen by playing matches, the same for every game."""
+
+    exploration: float = 1.0  # how much doubt weighs against experience
+    prior: float = 1.0  # temperature of the rule of thumb in the tree
+    rollout: float = 0.5  # temperature of the rule of thumb in rollouts
+    whim: float = 0.0  # how often a move of a rollout is any legal one
+    points: float = 0.2  # weight of points in the value of an outcome, beside the share of the victory
+    reach: int = 12  # moves left in the round from which on endings may be solved …
+    nodes: int = 400  # … and the positions that solving one may visit
+
+
+def desk_of(game: Game) -> np.dtype[np.void]:
+    """The record type of a desk: all that a search keeps at hand, in one flat record, as the game's state is one."""
+    moves = game.most_legal
+    return np.dtype(
+        [
+            ("root", game.record),  # the view's state
+            ("worlds", game.record, DEEPEST + 1),  # the world being played, then the stack on which endings are solved
+            ("moves", np.int32, (DEEPEST + 1, moves)),  # legal moves, a row a depth of the ending; row 0 for all else
+            ("weights", np.float32, moves),  # the rule of thumb's opinion of them
+            ("slots", np.int64, moves),  # where the table has them
+            ("path", np.int64, (LONGEST_PATH, 2)),  # (slot, seat) of what was passed on this walk
+            ("own", np.int64, SEATS),  # for each seat, a hash of what it chose on this walk
+            ("shares", np.float32, SEATS),
+            ("outcome", np.float64, OUTCOME),  # what the iteration came to
+            ("lines", np.float64, (DEEPEST + 2, OUTCOME)),  # the same for each depth of an ending
+            ("branch", np.int64, (DEEPEST + 1, 3)),  # (seat, moves, tried) for each depth of an ending
+            ("gains", np.float64, (MEMORY, SEATS)),  # what later rounds brought, in the last games played to their end
+            ("gained", np.float64, SEATS),  # the same, summed over all of them
+            ("spread", np.float64),  # the gaps between first and last seat in points, summed over the rollouts
+            ("iterations", np.int64),
+            ("used", np.int64),  # entries of the table
+            ("rollouts", np.int64),
+            ("plies", np.int64),  # moves from the view to the end of the round, summed over the rollouts
+            ("reach", np.int64),  # moves left in the round from which on endings are solved
+            ("later", np.int64),  # games played to their end
+            ("root_visits", np.int64, moves),  # by place in the list of the view's legal moves, as are the following
+            ("root_share", np.float64, moves),
+            ("root_points", np.float64, moves),
+            ("root_tricks", np.int64, (moves, TRICKS_SEEN)),
+        ],
+        align=True,
+    )
+
+
+class Workspace(NamedTuple):
+    """All the memory that one thread searches in."""
+
+    desk: Any  # one record of `desk_of`
+    table: Any  # what is known of places and choices, each an ENTRY
+    seen: Any  # one state: the world as a seat sees it …
+    words: Any  # … and the same bytes as whole numbers
+
+
+def allocate(game: Game, iterations: int) -> Workspace:
+    """A workspace for searches of about so many iterations."""
+    slots = SMALLEST
+    while slots < min(LARGEST, iterations * SLOTS_AN_ITERATION):
+        slots *= 2
+    size = game.record.itemsize
+    padded = np.zeros(-(-size // 8) * 8, np.uint8)
+    return Workspace(
+        desk=np.zeros(1, desk_of(game)).view(np.recarray),
+        table=np.zeros(slots, ENTRY),
+        seen=padded[:size].view(game.record).view(np.recarray),
+        words=padded.view(np.int64),
+    )
+
+
+def start(ws: Workspace, state: State, tuning: Tuning) -> None:
+    """Make a workspace ready to search from a concealed state."""
+    ws.table.view(np.int64)[...] = 0
+    ws.desk.view(np.uint8)[...] = 0
+    root = ws.desk["root"]
+    for name in state.dtype.names:  # field by field: what lies between them stays 0, and equal states equal bytes
+        root[name] = state[name]
+    ws.desk["reach"] = tuning.reach

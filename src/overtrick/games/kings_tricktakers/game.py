@@ -1,0 +1,112 @@
+"""Kings Tricktakers as tables, records and pages see it: its options, its deal, its move texts and who says what."""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from overtrick.games.kings_tricktakers import knowledge, policy, rules, speech
+from overtrick.games.kings_tricktakers import state as st
+from overtrick.games.kings_tricktakers.moves import TEXTS
+from overtrick.games.kings_tricktakers.tables import CARDS, CHARACTERS, EMPTY, ROUNDS, SETS, characters_of, deck_of
+from overtrick.games.kings_tricktakers.words import CATALOGUE
+from overtrick.kit.chance import Luck, shuffled
+from overtrick.kit.errors import BadRecord
+from overtrick.kit.game import Deal, Game, Line, Option, Options, State, deck_in
+from overtrick.kit.words import Words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+class KingsTricktakers(Game):
+    name = "kings-tricktakers"
+    players = range(2, 6)
+    rounds = ROUNDS
+    options = (Option("companies", ("draft", "starter"), "draft"), Option("diplomat", (True, False), True))
+    record = st.RECORD
+    modules = (rules, knowledge, policy)
+    actions = st.ACTIONS
+    most_legal = st.MOST_LEGAL
+    features = knowledge.FEATURES
+    catalogue = CATALOGUE
+
+    # -- the deal ------------------------------------------------------------------------------------------------------
+
+    def deal(self, players: int, options: Options, luck: Luck) -> Deal:
+        deal: Deal = {"decks": [shuffled(deck_of(players), luck) for _ in range(ROUNDS)]}
+        if options["companies"] == "draft":
+            return deal | {"drafter": luck.below(players)}  # KT-G25
+        return deal | {"companies": [shuffled(SETS, luck)[:players] for _ in range(ROUNDS)]}  # KT-14
+
+    def start(self, players: int, options: Options, deal: Deal) -> State:
+        s = self.new_state()
+        s.players = players
+        s.sets[:] = s.decks[:] = EMPTY
+        s.order[:] = s.laid[:] = s.thrown[:] = EMPTY
+        s.ally[:] = s.copied_seat[:] = s.copied[:] = EMPTY
+        s.room[:] = st.ANY
+        self._lay_decks(s, players, deal)
+        if options["companies"] == "draft":
+            self._open_draft(s, players, bool(options["diplomat"]), deal.get("drafter"))
+        else:
+            self._hand_out_companies(s, players, deal.get("companies"))
+        rules.begin_round(s, 0)
+        return s
+
+    def _lay_decks(self, s: State, players: int, deal: Deal) -> None:
+        decks = deal.get("decks")
+        if not isinstance(decks, list) or len(decks) != ROUNDS:
+            raise BadRecord("It has no three decks, one a round.", field="deal")
+        for r, cards in enumerate(decks):
+            order = deck_in(cards, deck_of(players), f"Deck {r + 1}")
+            s.decks[r, : len(order)] = [CARDS.index(card) for card in order]
+
+    def _open_draft(self, s: State, players: int, diplomat: bool, drafter: Any) -> None:
+        if type(drafter) is not int or not 0 <= drafter < players:
+            raise BadRecord("Its drafter is not one of the seats.", field="deal")
+        s.drafted, s.drafter = 1, drafter
+        s.pool = sum(1 << CHARACTERS.index(name) for name in characters_of(players, diplomat))
+
+    def _hand_out_companies(self, s: State, players: int, companies: Any) -> None:
+        if not isinstance(companies, list) or len(companies) != ROUNDS:
+            raise BadRecord("It has no three lists of companies, one a round.", field="deal")
+        for r, colours in enumerate(companies):
+            proper = isinstance(colours, list) and len(colours) == players and all(c in SETS for c in colours)
+            if not proper or len(set(colours)) < players:
+                raise BadRecord(f"The companies of round {r + 1} are not one colour a seat, each once.", field="deal")
+            s.sets[r, :players] = [SETS.index(colour) for colour in colours]
+
+    # -- moves ---------------------------------------------------------------------------------------------------------
+
+    def text(self, s: State, seat: int, action: int) -> str:
+        return TEXTS[action]
+
+    def public(self, text: str) -> str:
+        verb = text.partition(" ")[0]
+        if text == "no bet":
+            return "bet"
+        return verb if verb in ("bet", "discard", "give", "return") else text
+
+    def why_not(self, s: State, seat: int, text: str, say: Words) -> str:
+        moves = np.zeros(self.most_legal, np.int32)
+        rules.legal(s, seat, moves)
+        return speech.why_not(s, seat, text, TEXTS[moves[0]], say)
+
+    # -- words for people ----------------------------------------------------------------------------------------------
+
+    def describe(self, s: State, seat: int, text: str, say: Words) -> str:
+        return speech.describe(s, seat, text, say)
+
+    def ask(self, s: State, seat: int, say: Words) -> str:
+        return speech.ask(s, seat, say)
+
+    def rules_in_play(self, s: State, say: Words) -> str:
+        return speech.rules_in_play(s, say)
+
+    def explain(self, s: State, seat: int, number: int, say: Words) -> list[Line]:
+        return speech.explain(s, seat, number, say)
+
+    def picture(self, s: State, seat: int, say: Words) -> "RenderableType":
+        from overtrick.games.kings_tricktakers import terminal  # Rich is needed only to draw
+
+        return terminal.picture(s, seat, say)

@@ -1,0 +1,210 @@
+"""The rules of Kings Tricktakers: the order of play, from phase to phase and round to round.
+
+What happens within a phase is in `companies`, `bets`, `preparation`, `tricks` and `scoring`; all values are in `tables`.
+"""
+
+from typing import Any
+
+from overtrick.games.kings_tricktakers.bets import (
+    all_have_bet,
+    begin_parchment,
+    bet,
+    legal_bets,
+    legal_parchment,
+    place_parchment,
+)
+from overtrick.games.kings_tricktakers.companies import begin_companies, legal_picks, pick
+from overtrick.games.kings_tricktakers.preparation import (
+    begin_preparation,
+    discard,
+    legal_discards,
+    legal_preparation,
+    nothing_to_prepare,
+    prepare,
+)
+from overtrick.games.kings_tricktakers.scoring import score_round
+from overtrick.games.kings_tricktakers.state import (
+    ANY,
+    BETTING,
+    COMPANIES,
+    DISCARD,
+    GIVEN,
+    MOST_DISCARDS,
+    NO_EXCHANGE,
+    OVER,
+    PARCHMENT,
+    PREPARATION,
+    READY,
+    RETURN,
+    all_seats,
+    king_rank,
+)
+from overtrick.games.kings_tricktakers.tables import EMPTY, HAND, ROUNDS
+from overtrick.games.kings_tricktakers.tricks import (
+    begin_tricks,
+    each_card,
+    end_turn,
+    legal_turn,
+    play_turn,
+    take_trick,
+    trick_is_full,
+    tricks_are_over,
+    turn_goes_on,
+)
+from overtrick.kit.cards import bit
+from overtrick.kit.compiled import helper
+
+
+def to_act(s: Any) -> int:
+    if s.phase == OVER:
+        return 0
+    if s.phase == BETTING:
+        return all_seats(s) & ~int(s.committed)  # KT-22: all at once, in secret
+    return 1 << int(s.turn)
+
+
+def legal(s: Any, seat: int, out: Any) -> int:
+    if s.phase == COMPANIES:
+        return legal_picks(s, seat, out)
+    if s.phase == BETTING:
+        return legal_bets(s, seat, out)
+    if s.phase == PARCHMENT:
+        return legal_parchment(s, seat, out)
+    if s.to_discard > 0:
+        return legal_discards(s, seat, out)
+    if s.phase == PREPARATION:
+        return legal_preparation(s, seat, out)
+    if s.exchange == GIVEN:
+        return each_card(int(s.hands[seat]), RETURN, out, 0)
+    return legal_turn(s, seat, out)
+
+
+def play(s: Any, seat: int, action: int) -> None:
+    if s.phase == COMPANIES:
+        pick(s, seat, action)
+    elif s.phase == BETTING:
+        bet(s, seat, action)
+        if all_have_bet(s) and not begin_parchment(s):
+            start_preparation(s)
+    elif s.phase == PARCHMENT:
+        place_parchment(s, action)
+        start_preparation(s)
+    elif s.phase == PREPARATION:
+        play_preparation(s, seat, action)
+    else:
+        play_trick(s, seat, action)
+
+
+@helper
+def start_preparation(s: Any) -> None:
+    begin_preparation(s)
+    skip_the_prepared(s, 0)
+
+
+@helper
+def play_preparation(s: Any, seat: int, action: int) -> None:
+    place = (seat - int(s.first)) % int(s.players)
+    if action == READY:
+        place += 1
+    elif s.to_discard > 0:
+        discard(s, seat, action - DISCARD)
+    else:
+        prepare(s, seat, action)
+    skip_the_prepared(s, place)
+
+
+@helper
+def skip_the_prepared(s: Any, place: int) -> None:
+    """The next seat, from this place after the first player on, that has something to prepare; the tricks after the last."""
+    while place < s.players:
+        s.turn = (s.first + place) % s.players
+        if not nothing_to_prepare(s, int(s.turn)):
+            return
+        place += 1
+    begin_tricks(s)
+
+
+@helper
+def play_trick(s: Any, seat: int, action: int) -> None:
+    if s.to_discard > 0:
+        discard(s, seat, action - DISCARD)
+    else:
+        play_turn(s, seat, action)
+    if s.after == 1 and s.to_discard == 0 and s.exchange != GIVEN and not turn_goes_on(s, int(s.turn)):
+        end_turn(s)
+    if trick_is_full(s):
+        take_trick(s)
+        if tricks_are_over(s):
+            end_round(s)
+
+
+@helper
+def end_round(s: Any) -> None:
+    score_round(s)
+    s.finished += 1
+    if s.finished < ROUNDS:
+        begin_round(s, int(s.finished))
+    else:
+        s.phase = OVER
+
+
+@helper
+def begin_round(s: Any, r: int) -> None:
+    """KT-12: everything back to its place, five cards to each from the round's deck."""
+    s.round_no = r
+    s.first = EMPTY
+    s.committed = 0
+    s.used = 0
+    s.trick_no = 0
+    s.ally[r] = EMPTY
+    s.copied_seat[r] = EMPTY
+    s.copied[r] = EMPTY
+    for seat in range(s.players):
+        s.hands[seat] = 0
+        s.held[seat] = HAND
+        s.won[seat] = 0
+        s.piles[seat] = 0
+        s.discards[seat] = 0
+        for k in range(MOST_DISCARDS):
+            s.thrown[seat, k] = EMPTY
+        for k in range(HAND):
+            s.hands[seat] |= bit(s.decks[r, HAND * seat + k])
+    s.drawn = HAND * s.players
+    forget(s)
+    begin_companies(s)
+
+
+@helper
+def forget(s: Any) -> None:
+    """Nothing has been seen of the new hands."""
+    s.exchange = NO_EXCHANGE
+    s.gave = EMPTY
+    s.returned = EMPTY
+    s.holder = EMPTY
+    s.holder_colour = EMPTY
+    s.holder_after = 0
+    s.ten_after[0] = 0
+    s.ten_after[1] = 0
+    for seat in range(s.players):
+        s.exchange_after[seat] = 0
+        s.loose[seat] = 0
+        for colour in range(4):
+            s.room[seat, colour] = ANY
+            s.room_after[seat, colour] = 0
+
+
+def payoff(s: Any, out: Any) -> None:
+    """Most points; of those with as many, the lowest King (KT-51)."""
+    best = standing(s, 0)
+    for seat in range(s.players):
+        best = max(best, standing(s, seat))
+    winners = 0
+    for seat in range(s.players):
+        winners += standing(s, seat) == best
+    for seat in range(s.players):
+        out[seat] = 1.0 / winners if standing(s, seat) == best else 0.0
+
+
+@helper
+def standing(s: Any, seat: int) -> int:
+    return 100 * int(s.total[seat]) - king_rank(s, seat)

@@ -1,0 +1,214 @@
+"""The state of Kings Tricktakers, the codes of its moves, and the questions that all the rules ask of it.
+
+A card is its place in `tables.CARDS`, a character its place in `tables.CHARACTERS`; the Jack follows them as number 20
+where cards are bet. A set (King, Queen and Jack) is its place in `tables.SETS`. Kings and Queens keep their sides by set,
+whoever holds it (KT-14).
+"""
+
+from typing import Annotated, Any
+
+import numpy as np
+
+from overtrick.games.kings_tricktakers.tables import (
+    CARD_COUNT,
+    CHARACTER_COUNT,
+    DECK_SIZE,
+    DIPLOMAT,
+    EMPTY,
+    JACK,
+    LARGEST_DECK,
+    OF_KIND,
+    RANKS,
+    ROUNDS,
+    SETS,
+)
+from overtrick.kit.compiled import helper
+from overtrick.kit.contract import SEATS, Common, Mask, Masks, Mediums, Small, Smalls, layout
+
+# -- the phases of a round ---------------------------------------------------------------------------------------------
+
+COMPANIES, BETTING, PARCHMENT, PREPARATION, TRICKS, OVER = range(6)
+
+# -- what a seat's round score is made of ------------------------------------------------------------------------------
+
+BET_LINE = 0  # two lines: the lower-numbered card of the bet, the higher
+COMPANY_LINE = 2  # three lines: the characters, lowest number first
+JACK_LINE = 5
+KING_LINE = 6  # a King that has been played
+UNPLAYED_LINE = 7
+QUEEN_LINE = 8  # what was paid to turn her up
+LINES = 9
+
+MOST_DISCARDS = 9  # three Hermits, with the Jack alone as the bet
+ANY = 100  # `room`: nothing is known
+
+NO_EXCHANGE, GIVEN, EXCHANGED = range(3)
+
+
+class State(Common):
+    """A game of Kings Tricktakers at a moment. Masks over characters have the Jack as bit 20."""
+
+    # the game
+    total: Annotated[Mediums, SEATS]
+    drafted: Small  # 1: companies are drafted, 0: starter companies
+    drafter: Small  # who takes first in round 1
+    pool: Mask  # the characters that can be drafted
+    decks: Annotated[Smalls, (ROUNDS, LARGEST_DECK)]  # top card first; EMPTY beyond the end
+    sets: Annotated[Smalls, (ROUNDS, SEATS)]  # EMPTY while a seat has none
+    company: Annotated[Masks, (ROUNDS, SEATS)]  # the characters of each seat
+    bets: Annotated[Masks, (ROUNDS, SEATS)]  # those of them, and the Jack, that were bet
+    ally: Annotated[Smalls, ROUNDS]  # of a Diplomat who is face up
+    copied_seat: Annotated[Smalls, ROUNDS]  # where a Diplomat who was bet put the parchment …
+    copied: Annotated[Smalls, ROUNDS]  # … and the card beside it
+    earned: Annotated[Smalls, (ROUNDS, SEATS, LINES)]
+    kings_down: Small  # bit mask of sets: Kings that have been played
+    queens_down: Small  # bit mask of sets: Queens used in an earlier round and not paid for
+    tricks: Annotated[Smalls, (ROUNDS, SEATS)]
+    points: Annotated[Smalls, (ROUNDS, SEATS)]
+    exact: Annotated[Smalls, (ROUNDS, SEATS)]
+    # the round
+    round_no: Small  # 0 … 2
+    phase: Small
+    first: Small  # who has the First Player token; EMPTY before it is given
+    turn: Small  # whose decision it is, where it is one seat's
+    picks: Small  # cards taken in this round's draft
+    committed: Small  # bit mask of seats: who has bet
+    used: Mask  # characters that have done what they do once a round
+    queens_out: Small  # bit mask of sets: Queens played in this round
+    drawn: Small  # cards gone from the top of the deck
+    hands: Annotated[Masks, SEATS]
+    held: Annotated[Smalls, SEATS]  # how many cards each hand has
+    thrown: Annotated[Smalls, (SEATS, MOST_DISCARDS)]  # discards in their order; EMPTY beyond
+    discards: Annotated[Smalls, SEATS]  # how many
+    to_discard: Small  # how many the seat whose turn it is still has to discard
+    won: Annotated[Masks, SEATS]  # cards collected
+    piles: Annotated[Smalls, SEATS]  # tricks taken
+    trick_no: Small
+    # the trick
+    leader: Small  # who opens, or opened
+    turns: Small  # seats that have had their turn; one more when the Green Queen's owner has played his card
+    stirred: Small  # the seat whose turn it is has used a Hermit or given a card in this turn
+    after: Small  # … has played its card
+    dominant: Small  # the colour to follow, EMPTY before one is set
+    waiting: Small  # the seat whose Green Queen waits to be replaced
+    plays: Small  # cards played
+    order: Annotated[Smalls, SEATS]  # the seats in the order in which their cards were played
+    laid: Annotated[Smalls, SEATS]  # each seat's base card, EMPTY before it
+    forms: Annotated[Smalls, SEATS]  # what went with it
+    named: Annotated[Smalls, SEATS]  # bit mask of seats that this seat named to open the trick
+    # what has been seen of hidden cards: see `knowledge`
+    exchange: Small
+    gave: Small  # the card that the Diplomat gave, and that his ally returned
+    returned: Small
+    exchange_after: Annotated[Smalls, SEATS]  # discards of each seat before the exchange
+    ten_after: Annotated[Smalls, 2]  # discards of its owner before each reserved ten came to his hand
+    room: Annotated[Smalls, (SEATS, 4)]  # at most so many cards of each colour are left in a hand; ANY if not known
+    room_after: Annotated[Smalls, (SEATS, 4)]  # … and among its discards after these
+    loose: Annotated[Smalls, SEATS]  # bit mask of colours for which the exchanged card made room
+    holder: Small  # this seat, when it played the Black Queen, held the colour to follow …
+    holder_colour: Small
+    holder_after: Small  # … in its hand or what it has discarded after these
+
+
+RECORD = layout(State)
+
+# -- the codes of moves ------------------------------------------------------------------------------------------------
+
+BETTABLE = CHARACTER_COUNT + 1
+PAIRS = CHARACTER_COUNT + 1 + CHARACTER_COUNT  # bets: each character, the Jack, each with the Jack, then all pairs
+BET_COUNT = PAIRS + CHARACTER_COUNT * (CHARACTER_COUNT - 1) // 2
+PLAIN, TURNED, WITH_KING, WITH_QUEEN, QUEEN_TURNED, QUEEN_KING = range(6)  # what goes with a card
+FORM_COUNT = 6
+
+TAKE_SET = 0
+TAKE = TAKE_SET + len(SETS)
+BET = TAKE + CHARACTER_COUNT
+NO_BET = BET + BET_COUNT
+ALLY = NO_BET + 1
+COPY = ALLY + SEATS  # BETTABLE * seat + card
+READY = COPY + SEATS * BETTABLE
+QUEEN_UP = READY + 1
+DONE = QUEEN_UP + 1
+LAY_QUEEN = DONE + 1
+USE = LAY_QUEEN + 1
+DISCARD = USE + CHARACTER_COUNT
+LEAD = DISCARD + CARD_COUNT
+GIVE = LEAD + SEATS
+RETURN = GIVE + CARD_COUNT
+PLAY = RETURN + CARD_COUNT  # FORM_COUNT * card + form
+ACTIONS = PLAY + CARD_COUNT * FORM_COUNT
+MOST_LEGAL = 48  # five cards in six forms, four seats to name, three Hermits, five cards to give, the Green Queen
+
+PAIR_CODES = np.zeros((CHARACTER_COUNT, CHARACTER_COUNT), np.int16)  # for a lower and a higher character
+BET_CARDS = np.zeros(BET_COUNT, np.int64)  # the cards of each bet, as a mask
+for _i in range(CHARACTER_COUNT):
+    BET_CARDS[_i] = 1 << _i
+    BET_CARDS[BETTABLE + _i] = 1 << _i | 1 << JACK
+    for _j in range(_i + 1, CHARACTER_COUNT):
+        PAIR_CODES[_i, _j] = PAIRS + _i * (2 * CHARACTER_COUNT - _i - 1) // 2 + _j - _i - 1
+        BET_CARDS[PAIR_CODES[_i, _j]] = 1 << _i | 1 << _j
+BET_CARDS[JACK] = 1 << JACK
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+@helper
+def all_seats(s: Any) -> int:
+    return (1 << int(s.players)) - 1
+
+
+@helper
+def company(s: Any, seat: int) -> int:
+    """The characters of a seat in this round, as a mask."""
+    return int(s.company[s.round_no, seat])
+
+
+@helper
+def face_up(s: Any, seat: int) -> int:
+    """The characters of a seat that are active: those it has not bet (KT-20, KT-22)."""
+    return company(s, seat) & ~int(s.bets[s.round_no, seat])
+
+
+@helper
+def has_kind(s: Any, seat: int, kind: int) -> bool:
+    return face_up(s, seat) & int(OF_KIND[kind]) != 0
+
+
+@helper
+def set_of(s: Any, seat: int) -> int:
+    return int(s.sets[s.round_no, seat])
+
+
+@helper
+def king_rank(s: Any, seat: int) -> int:
+    """The current rank of the seat's King (KT-19), 11 without one."""
+    held = set_of(s, seat)
+    if held == EMPTY:
+        return 11
+    return int(RANKS[(int(s.kings_down) >> held) & 1, held])
+
+
+@helper
+def king_ready(s: Any, seat: int) -> bool:
+    return (int(s.kings_down) >> set_of(s, seat)) & 1 == 0  # KT-39
+
+
+@helper
+def queen_ready(s: Any, seat: int) -> bool:
+    return ((int(s.queens_down) | int(s.queens_out)) >> set_of(s, seat)) & 1 == 0  # KT-42
+
+
+@helper
+def pile_left(s: Any) -> int:
+    """How many cards the draw pile has."""
+    return int(DECK_SIZE[s.players]) - int(s.drawn)
+
+
+@helper
+def diplomat_owner(s: Any) -> int:
+    """The seat whose company has the Diplomat, or EMPTY."""
+    for seat in range(s.players):
+        if company(s, seat) & int(OF_KIND[DIPLOMAT]) != 0:
+            return seat
+    return EMPTY

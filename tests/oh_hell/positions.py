@@ -1,0 +1,40 @@
+"""Positions of Oh Hell in a short notation."""
+
+from collections.abc import Sequence
+
+import overtrick
+from overtrick.games.oh_hell import rules
+from overtrick.games.oh_hell.game import card_of
+from overtrick.kit.game import State, Value
+from overtrick.kit.table import Table
+
+GAME = overtrick.game("oh-hell")
+
+
+def dealt(hands: Sequence[str], trump: str, dealer: int = 0, **options: Value) -> Table:
+    """A table where seat i holds these cards, such as "CA D2", and this card is turned up."""
+    cards = [hand.split() for hand in hands]
+    order = [hand[i] for i in range(len(cards[0])) for hand in cards] + [trump]
+    settled = GAME.settle(options)
+    pack = [s + r for s in rules.SUITS[: int(settled["suits"])] for r in rules.RANKS[: int(settled["ranks"])]]
+    deck = order + [card for card in pack if card not in order]
+    return Table(GAME, len(hands), {"tricks": len(cards[0]), "dealer": dealer, "deck": deck}, settled)
+
+
+def play(table: Table, moves: str) -> Table:
+    """Make these moves, each by the seat to act; a number is a bid."""
+    for text in moves.split():
+        table.play(f"bid {text}" if text.isdecimal() else text)
+    return table
+
+
+def texts(table: Table) -> list[str]:
+    return [move.text for move in table.legal()]
+
+
+def mask(cards: str) -> int:
+    return sum(1 << (card_of(card) or 0) for card in cards.split())
+
+
+def hands_of(s: State) -> list[int]:
+    return [int(hand) for hand in s.hands[: s.players]]

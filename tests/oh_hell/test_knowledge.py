@@ -1,0 +1,278 @@
+"""What a seat may know in Oh Hell: concealment, voids shown, imagined worlds, the observation, the rule of thumb."""
+
+from collections import Counter
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+import overtrick
+from overtrick.games.oh_hell import knowledge, policy, rules
+from overtrick.kit import engine
+from overtrick.kit.cards import count
+from overtrick.kit.chance import generator
+from overtrick.kit.contract import NOBODY, SEATS, Numbers
+from overtrick.kit.game import State
+from overtrick.kit.table import Table, seats_in
+from tests.drawing import drawn
+from tests.oh_hell.positions import GAME, dealt, mask, play
+
+
+def random_position(players: int, seed: int) -> Table:
+    """A table stopped at a random moment."""
+    rng = np.random.default_rng((players, seed))
+    table = overtrick.deal("oh-hell", players, seed=seed)
+    bot = overtrick.bot("random", seed)
+    for _ in range(rng.integers(0, players * (int(table.deal["tricks"]) + 1))):
+        table.play(bot.choose(table.view()))
+    return table
+
+
+def permute_hidden(truth: State, seat: int, rng: np.random.Generator) -> State:
+    """Another truth that the seat cannot tell from this one, written apart from `imagine`: random swaps of two hidden
+    cards, each allowed if both owners may hold what they get. The cards that were not dealt take part."""
+    players = int(truth.players)
+    places: list[set[int]] = [set(seats_in(int(truth.hands[who]))) for who in range(players)]
+    known = mask("") | 1 << int(truth.trump) | sum(int(cards) for cards in truth.played[:players])
+    pack = {13 * s + r for s in range(int(truth.suits)) for r in range(int(truth.ranks))}
+    places.append(pack - set(seats_in(known)) - set().union(*places))
+    lacks = [*(int(shown) for shown in truth.lacks[:players]), 0]
+    for _ in range(200):
+        a, b = rng.choice([place for place in range(players + 1) if place != seat], 2, replace=False)
+        if places[a] and places[b]:
+            x, y = int(rng.choice(sorted(places[a]))), int(rng.choice(sorted(places[b])))
+            if not (lacks[a] >> (y // 13) & 1 or lacks[b] >> (x // 13) & 1):
+                places[a] ^= {x, y}
+                places[b] ^= {x, y}
+    other = truth.copy()
+    other.hands[:players] = [sum(1 << card for card in cards) for cards in places[:players]]
+    return other
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_a_seat_cannot_know_changes_nothing_that_it_sees(players: int) -> None:
+    changed = 0
+    for seed in range(25):
+        table = random_position(players, seed)
+        for seat in (*range(players), NOBODY):
+            twin = Table(GAME, players, table.deal, names=table.names)
+            twin.state = permute_hidden(table.state, seat, np.random.default_rng(seed))
+            twin.moves = table.moves
+            changed += twin.state.tobytes() != table.state.tobytes()
+            mine, theirs = table.view(seat), twin.view(seat)
+            assert mine.as_json() == theirs.as_json()
+            assert mine.state.tobytes() == theirs.state.tobytes()
+            assert mine.encode().tobytes() == theirs.encode().tobytes()
+            assert drawn(mine) == drawn(theirs)
+    assert changed > 40
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_imagined_worlds_fit_what_the_seat_knows(players: int) -> None:
+    rng, shown = generator("worlds", players), 0
+    for seed in range(40):
+        table = random_position(players, seed)
+        truth = table.state
+        for seat in (*range(players), NOBODY):
+            world = table.view(seat).imagine(rng)
+            assert [count(int(h)) for h in world.hands] == [count(int(h)) for h in truth.hands]
+            assert seat == NOBODY or world.hands[seat] == truth.hands[seat]
+            everything = [int(h) for h in world.hands] + [int(p) for p in truth.played] + [1 << int(truth.trump)]
+            assert sum(count(cards) for cards in everything) == count(int(np.bitwise_or.reduce(everything)))
+            for other in range(players):
+                for suit in seats_in(int(truth.lacks[other])):
+                    shown += other != seat
+                    assert int(world.hands[other]) & rules.whole_suit(suit) == 0
+    assert shown > 100
+
+
+def all_worlds(view: State, seat: int) -> set[tuple[int, ...]]:
+    """Every way to give the unseen cards, one after the other, by brute force."""
+    worlds = [((), frozenset(seats_in(knowledge.unseen(view, seat))))]
+    for other in range(int(view.players)):
+        grown = []
+        for hands, left in worlds:
+            if other == seat:
+                grown.append(((*hands, int(view.hands[seat])), left))
+                continue
+            for cards in combinations(sorted(left), knowledge.hand_size(view, other)):
+                if not any(int(view.lacks[other]) >> (card // 13) & 1 for card in cards):
+                    grown.append(((*hands, sum(1 << card for card in cards)), left - set(cards)))
+        worlds = grown  # type: ignore[assignment]
+    return {hands for hands, _ in worlds}
+
+
+def critical(freedom: int) -> float:
+    """The chi-squared value that one true case in a thousand exceeds (Wilson and Hilferty)."""
+    return float(freedom * (1 - 2 / (9 * freedom) + 3.0902 * (2 / (9 * freedom)) ** 0.5) ** 3)
+
+
+def chi_squared(view: State, seat: int, draws: int) -> tuple[float, int]:
+    """Against all worlds equally likely; also how many worlds there are."""
+    expected = all_worlds(view, seat)
+    rng = generator("uniform")
+    seen: Counter[tuple[int, ...]] = Counter()
+    for _ in range(draws):
+        world = view.copy()
+        engine.imagine(world, seat, rng)
+        seen[tuple(int(h) for h in world.hands[: world.players])] += 1
+    assert set(seen) <= expected
+    mean = draws / len(expected)
+    return sum((seen[world] - mean) ** 2 / mean for world in expected), len(expected)
+
+
+def test_imagined_worlds_are_uniform_without_voids() -> None:
+    """Two hidden hands of two cards, one card not dealt: 5! / (2! 2! 1!) = 30 worlds."""
+    table = dealt(["C2 C3", "C4 D2", "D3 D4"], trump="D5", suits=2, ranks=4)
+    value, worlds = chi_squared(table.view(0).state, 0, 15_000)
+    assert worlds == 30
+    assert value < critical(29)
+
+
+def test_imagined_worlds_are_uniform_with_voids_in_several_hands() -> None:
+    """Every other hand has shown that it lacks a suit, each another one; cards not dealt can be of any suit."""
+    hands = ["C2 D2 S2 H2 C3", "C4 D3 S3 D5 S6", "D4 S4 H3 H5 D6", "C5 S5 H4 C6 H6"]
+    table = dealt(hands, trump="D7", dealer=3, ranks=6)
+    play(table, "0 0 0 0 C3 C4 H3 C5")  # seat 2 lacks clubs
+    play(table, "H4 H2 S3 H5")  # seat 1 lacks hearts
+    assert table.state.lacks.tolist() == [0, 1 << 3, 1 << 0, 0, 0]
+    table.state.lacks[3] = 1 << 1  # and seat 3 has never had a diamond, as if it had shown it
+    value, worlds = chi_squared(table.view(0).state, 0, 60_000)
+    assert worlds > 200
+    assert value < critical(worlds - 1)
+
+
+def late_position(seed: int, tricks: int) -> Table:
+    """A table of four somewhere in the play, by greedy players, who soon show what they lack."""
+    table = overtrick.deal("oh-hell", 4, seed=seed, tricks=tricks)
+    bot = overtrick.bot("greedy", seed)
+    for _ in range(4 + seed % (4 * tricks)):
+        table.play(bot.choose(table.view()))
+    return table
+
+
+@pytest.mark.parametrize("tricks", [8, 12])
+def test_imagining_with_voids_seldom_begins_again(tricks: int) -> None:
+    tries = worlds = 0
+    for seed in range(60):
+        s = late_position(seed, tricks).view(0).state
+        cards = knowledge.unseen(s, 0)
+        order, tickets, needs = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(SEATS + 1, np.int64)
+        knowledge.plan(s, 0, cards, order, tickets)
+        rng = generator(seed)
+        for _ in range(10):
+            worlds += 1
+            tries += 1
+            while not knowledge.deal_unseen(s, 0, cards, order, tickets, needs, rng):
+                tries += 1
+    assert tries < 3 * worlds
+
+
+@pytest.mark.parametrize("tricks", [5, 8, 12])
+def test_there_are_tickets_for_all_places_that_can_be_free(tricks: int) -> None:
+    """With fewer, some worlds would never come: whatever the world, no suit finds more free places than tickets."""
+    tight = 0
+    for seed in range(80):
+        table = late_position(seed, tricks)
+        world = permute_hidden(table.state, 0, np.random.default_rng(seed))
+        cards = knowledge.unseen(world, 0)
+        order, tickets = np.zeros(4, np.int64), np.zeros(4, np.int64)
+        knowledge.plan(world, 0, cards, order, tickets)
+        held = [int(world.hands[seat]) for seat in (1, 2, 3)]
+        places = [*held, cards & ~sum(held)]
+        lacks = [*(int(shown) for shown in world.lacks[1:4]), 0]
+        for i, suit in enumerate(order):
+            taken = sum(rules.whole_suit(int(earlier)) for earlier in order[:i])
+            free = sum(count(place & ~taken) for place, lack in zip(places, lacks, strict=True) if not lack >> int(suit) & 1)
+            assert free <= tickets[suit]
+            tight += free == tickets[suit]
+    assert tight > 100
+
+
+# -- the observation ---------------------------------------------------------------------------------------------------
+
+
+def decode(vector: Numbers, seat: int) -> State:
+    """The concealed state behind an observation, read by the table in docs/oh-hell.md."""
+    s = GAME.new_state()
+    numbers = [float(x) for x in vector]
+    at = 0
+
+    def take(n: int) -> list[float]:
+        nonlocal at
+        at += n
+        return numbers[at - n : at]
+
+    def cards(flags: list[float]) -> int:
+        return sum(1 << card for card, flag in enumerate(flags) if flag)
+
+    hand, trump = take(52), take(52).index(1.0)
+    seats = [take(71) for _ in range(SEATS)]
+    players = take(3).index(1.0) + 3
+    suits, ranks, in_all, penalty, per_trick, finished = take(6)
+    assert at == len(numbers)
+    s.players, s.trump, s.owner, s.leader = players, trump, rules.EMPTY, 0
+    s.suits, s.ranks, s.in_all = round(suits * 4), round(ranks * 13), round(in_all * 17)
+    s.penalty, s.per_trick, s.finished = penalty, round(per_trick * 10), finished
+    if seat != NOBODY:
+        s.hands[seat] = cards(hand)
+    for k, facts in enumerate(seats[:players]):
+        other = (max(seat, 0) + k) % players
+        s.played[other] = cards(facts[:52])
+        *suit, rank = facts[52:57]
+        s.laid[other] = 13 * suit.index(1.0) + round(rank * 13) - 1 if rank else rules.EMPTY
+        turn, dealer, leader, owner, has_bid, bid, won, tricks, points, exact = facts[57:67]
+        for name, flag in (("turn", turn), ("dealer", dealer), ("leader", leader), ("owner", owner)):
+            if flag:
+                s[name] = other
+        s.bids[other] = round(bid * 17) if has_bid else rules.EMPTY
+        s.won[other], s.tricks[0, other], s.exact[0, other] = round(won * 17), round(tricks * 17), exact
+        s.points[0, other] = s.total[other] = round(points * 100)
+        s.lacks[other] = sum(1 << i for i, flag in enumerate(facts[67:71]) if flag)
+    if s.finished:
+        s.turn = s.leader  # after the last trick nobody is to act, and the turn stays with its winner
+    return s
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_observation_holds_all_that_the_seat_knows(players: int) -> None:
+    for seed in range(40):
+        table = random_position(players, seed)
+        for seat in (*range(players), NOBODY):
+            view = table.view(seat)
+            rebuilt = decode(view.encode(), seat)
+            for name in GAME.record.names or ():
+                assert np.array_equal(rebuilt[name], view.state[name]), name
+
+
+def test_observation_has_the_documented_length() -> None:
+    assert GAME.features == 52 + 52 + 5 * 71 + 3 + 6
+
+
+# -- the rule of thumb -------------------------------------------------------------------------------------------------
+
+
+def test_policy_uses_only_what_the_seat_knows() -> None:
+    for seed in range(30):
+        table = random_position(4, seed)
+        for seat in table.to_act():
+            codes = np.array([m.action for m in table.legal(seat)], np.int32)
+            truth, seen = np.zeros(len(codes), np.float32), np.zeros(len(codes), np.float32)
+            policy.policy(table.state, seat, codes, len(codes), truth)
+            policy.policy(table.view(seat).state, seat, codes, len(codes), seen)
+            assert truth.tobytes() == seen.tobytes()
+
+
+def greedy(table: Table) -> str:
+    return overtrick.bot("greedy").choose(table.view()).text
+
+
+def test_greedy_bids_its_sure_tricks() -> None:
+    assert greedy(dealt(["HA HK HQ", "C2 C3 C4", "D2 D3 D4"], trump="H7", dealer=2)) == "bid 3"
+    assert greedy(dealt(["C2 C3 C4", "HA HK HQ", "D2 D3 D4"], trump="H7", dealer=2)) == "bid 0"
+
+
+def test_greedy_takes_a_trick_it_needs_and_ducks_one_it_does_not() -> None:
+    hands = ["D9 C2", "D2 DA", "D3 D4"]
+    assert greedy(play(dealt(hands, trump="H7", dealer=2), "0 1 0 D9")) == "DA"
+    assert greedy(play(dealt(hands, trump="H7", dealer=2), "0 0 0 D9")) == "D2"

@@ -1,0 +1,171 @@
+"""The command as a person at a shell meets it: what it prints, what it refuses, and with which exit code."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+TIMEOUT = 300  # a first compilation on a slow machine
+
+
+def overtrick(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "overtrick.cli", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=TIMEOUT,
+        env={**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": "", "COLUMNS": "120", "NO_COLOR": "1", **environment},
+    )
+
+
+def test_help_teaches() -> None:
+    shown = overtrick("--help").stdout
+    for command in ("games", "play", "simulate", "check", "show", "warmup"):
+        assert command in shown
+    assert "overtrick play monster-trick" in shown
+
+
+def test_games_lists_players_and_options() -> None:
+    done = overtrick("games")
+    assert done.returncode == 0
+    assert "monster-trick" in done.stdout
+    assert "2 to 5" in done.stdout
+
+
+def test_games_speaks_french() -> None:
+    assert "plis sont ouverts" in " ".join(overtrick("games", "-l", "fr").stdout.split())
+    assert "plis sont ouverts" in " ".join(overtrick("games", LANG="fr_FR.UTF-8").stdout.split())
+
+
+def test_simulate_records_the_same_bytes_for_a_seed_and_check_agrees(tmp_path: Path) -> None:
+    files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
+    for file in files:
+        done = overtrick(
+            "simulate",
+            "monster-trick",
+            "-n",
+            "3",
+            "-k",
+            "5",
+            "-b",
+            "random,greedy",
+            "-s",
+            "4",
+            "--record",
+            str(file),
+            "--legal",
+        )
+        assert done.returncode == 0, done.stderr
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert [json.loads(line)["seed"] for line in files[0].read_text().splitlines()] == [4, 5, 6, 7, 8]
+    seats = [line.split("│")[1].strip() for line in done.stdout.splitlines() if " greedy " in line]
+    assert seats == ["1"]
+    assert "points at the end" in done.stdout
+    checked = overtrick("check", str(files[0]))
+    assert checked.returncode == 0
+    assert "5 records, 585 moves" in checked.stdout
+
+
+def test_check_names_the_first_difference_and_exits_with_1(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    overtrick("simulate", "monster-trick", "-n", "2", "-k", "3", "--record", str(file))
+    lines = file.read_text().splitlines()
+    spoiled = json.loads(lines[1])
+    spoiled["moves"][9]["move"] = "Q7@1"
+    file.write_text("\n".join([lines[0], json.dumps(spoiled), lines[2]]))
+    done = overtrick("check", str(file))
+    assert done.returncode == 1
+    assert "record 2, move 10, field move:" in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr
+
+
+def test_show_draws_what_a_seat_saw(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    overtrick("simulate", "monster-trick", "-n", "3", "-k", "2", "--record", str(file))
+    opened = overtrick("show", str(file), "--game", "2", "--ply", "20").stdout
+    assert opened.count("hand:") == 3
+    seen = overtrick("show", str(file), "--game", "2", "--ply", "20", "--seat", "1").stdout
+    assert seen.count("hand:") == 1
+    assert "?" in seen
+    ended = overtrick("show", str(file)).stdout
+    assert "Round 3 of 3" in ended
+    assert "wins." in ended or "share the victory" in ended
+
+
+WRONG = {
+    "player count": ["simulate", "monster-trick", "--players", "7"],
+    "unknown game": ["simulate", "whist"],
+    "unknown option": ["simulate", "monster-trick", "--option", "speed=3"],
+    "option without value": ["simulate", "monster-trick", "--option", "speed"],
+    "unknown bot": ["simulate", "monster-trick", "--bots", "hal"],
+    "unwritable file": ["simulate", "monster-trick", "--record", "/no/such/folder/games.jsonl"],
+    "seed that is no number": ["simulate", "monster-trick", "--seed", "seven"],
+    "no games": ["simulate", "monster-trick", "--games", "0"],
+    "seat": ["play", "monster-trick", "--players", "3", "--seat", "3"],
+    "missing file": ["check", "/no/such/file.jsonl"],
+    "missing file to show": ["show", "/no/such/file.jsonl"],
+    "a folder": ["check", "/"],
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_wrong_input_gets_a_sentence_and_exit_code_2(what: str, tmp_path: Path) -> None:
+    record = tmp_path / "never.jsonl"
+    arguments = WRONG[what]
+    if arguments[0] == "simulate" and "--record" not in arguments:
+        arguments = [*arguments, "--record", str(record)]
+    done = overtrick(*arguments)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert done.stderr.strip()
+    assert not record.exists()
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "sentence"),
+    [("--game", "9", "there is no game 9"), ("--ply", "9999", "no move 9999"), ("--seat", "7", "0 to 1")],
+)
+def test_show_refuses_what_the_file_does_not_have(option: str, value: str, sentence: str, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    overtrick("simulate", "monster-trick", "-n", "2", "-k", "1", "--record", str(file))
+    done = overtrick("show", str(file), option, value)
+    assert done.returncode == 2
+    assert sentence in " ".join(done.stderr.split())
+
+
+def test_ctrl_c_says_what_was_kept(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    command = [sys.executable, "-m", "overtrick.cli", "simulate", "monster-trick", "-k", "1000000", "--record", str(file)]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    patience = time.monotonic() + TIMEOUT
+    while not (file.exists() and file.stat().st_size > 0) and time.monotonic() < patience:
+        time.sleep(0.1)
+    running.send_signal(signal.SIGINT)
+    _, errors = running.communicate(timeout=TIMEOUT)
+    assert running.returncode == 130
+    assert "Interrupted after" in errors
+    assert "keeps them" in " ".join(errors.split())
+    assert "Traceback" not in errors
+    assert overtrick("check", str(file)).returncode == 0
+
+
+def test_shell_completion_offers_games_and_bots() -> None:
+    command = str(Path(sys.executable).parent / "overtrick")
+    for typed, offered in (("simulate mon", "monster-trick"), ("simulate monster-trick --bots random,gre", "random,greedy")):
+        words = f"overtrick {typed}"
+        asked = {"_OVERTRICK_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": str(words.count(" "))}
+        done = subprocess.run([command], capture_output=True, text=True, timeout=TIMEOUT, env={**os.environ, **asked})
+        assert offered in done.stdout.split()
+
+
+def test_compilation_is_announced_once(tmp_path: Path) -> None:
+    first = overtrick("simulate", "monster-trick", "-n", "2", "-k", "1", OVERTRICK_CACHE=str(tmp_path))
+    again = overtrick("simulate", "monster-trick", "-n", "2", "-k", "1", OVERTRICK_CACHE=str(tmp_path))
+    assert first.stderr.count("Compiling") == 1
+    assert "Compiling" not in again.stderr
