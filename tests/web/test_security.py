@@ -118,6 +118,12 @@ def test_a_bucket_fills_again() -> None:
         rates.take("say", "here")
 
 
+@pytest.mark.parametrize("bot", ["cmd:touch owned", "search", "search:100000000", "nobody", "casual:1"])
+def test_nobody_can_ask_for_a_bot_that_costs_any_time_or_runs_a_program(client: TestClient, bot: str) -> None:
+    assert client.post("/tables", data=NEW | {"level": bot}).status_code == 422
+    assert client.post("/api/tables", json={"game": "monster-trick", "name": "Ada", "bot": bot}).status_code == 422
+
+
 def test_table_ids_cannot_be_guessed() -> None:
     ids = {new_table_id() for _ in range(1000)}
     assert len(ids) == 1000 and all(len(table) == 12 for table in ids)

@@ -5,7 +5,8 @@ import importlib
 import aiosqlite  # noqa: F401
 import uvloop  # noqa: F401
 
-from overtrick.web import app, serve  # noqa: F401
+from overtrick.web import preparation, serve  # noqa: F401
 
 importlib.import_module("asyncpg")  # has no types
-app.warm_up()
+for name in preparation.order():
+    preparation.rules(name)
