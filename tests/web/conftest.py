@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from overtrick.web.app import application
 from overtrick.web.settings import Settings
+from tests.web.browser import browser  # noqa: F401 (a fixture)
 from tests.web.servers import Postgres, Server, running, sqlite
 
 

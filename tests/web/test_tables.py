@@ -184,7 +184,7 @@ def test_a_bot_takes_the_seat_of_who_leaves_and_gives_it_back(client: TestClient
 
 
 def test_a_stalled_seat_is_played_by_a_bot_when_the_others_wish(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    ada, bela = together(client)
+    ada, _bela = together(client)
     ada.do("step-in", seat=1)
     assert ada.status == 409
     monkeypatch.setattr(logbook, "PATIENCE", -1.0)
@@ -210,7 +210,7 @@ def test_spectators_watch_and_nothing_else(client: TestClient) -> None:
 
 
 def test_a_move_sent_twice_is_made_once(client: TestClient) -> None:
-    ada, bela = together(client)
+    ada, _bela = together(client)
     for _ in range(3):
         seen = ada.do("moves", ply=0, move="row 1-3-2")
         assert ada.status == 200 and seen["ply"] == 1
@@ -274,7 +274,7 @@ def test_a_hint_is_a_legal_move(client: TestClient) -> None:
 
 
 def test_the_clock_lets_a_bot_move_for_that_turn(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    ada, bela = together(client, clock=5)
+    ada, _bela = together(client, clock=5)
     seen = ada.look()
     assert time.time() < seen["deadline"] < time.time() + 6
     real = time.time
@@ -290,7 +290,7 @@ def test_the_clock_lets_a_bot_move_for_that_turn(client: TestClient, monkeypatch
 
 
 def test_chat_is_cleaned_and_limited(client: TestClient) -> None:
-    ada, bela = together(client)
+    ada, _bela = together(client)
     ada.do("chat", text="  hello\u202e\x00 <b>you</b>\n")
     assert ada.status == 200
     page = client.get(f"/t/{ada.table}").text

@@ -1,9 +1,12 @@
 """Loaded once by the process from which test servers are forked, so that each of them starts at once."""
 
+import importlib
+
 import aiosqlite  # noqa: F401
-import asyncpg  # noqa: F401
 import uvloop  # noqa: F401
 
-from overtrick.web import app, serve  # noqa: F401
+from overtrick.web import preparation, serve  # noqa: F401
 
-app.warm_up()
+importlib.import_module("asyncpg")  # has no types
+for name in preparation.order():
+    preparation.rules(name)

@@ -58,7 +58,7 @@ class Seen(View):
     """
 
     def __init__(self, view: View) -> None:
-        fields = {name: view.state[name] for name in view.state.dtype.names}
+        fields = {name: getattr(view.state, name) for name in view.state.dtype.names}
         super().__init__(view.game, SimpleNamespace(**fields), view.names, view.seat, view.log, view.options)
         self._acting = view.to_act()
         self._legal = view.legal()

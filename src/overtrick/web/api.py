@@ -9,7 +9,6 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import JSONResponse, Response
 
-from overtrick.bots import bots
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
 from overtrick.kit.words import Language
@@ -18,7 +17,7 @@ from overtrick.web.contexts import Phase
 from overtrick.web.logbook import Logbook
 from overtrick.web.people import LONGEST_CHAT, LONGEST_NAME, Person, new_token
 from overtrick.web.sockets import push
-from overtrick.web.tables import Hall, Live, Wish
+from overtrick.web.tables import BOTS, Hall, Live, Wish
 from overtrick.web.words import Disallowed, Refused
 
 DESCRIPTION = """
@@ -178,7 +177,7 @@ def _hall(asked: Request | WebSocket) -> Hall:
 @routes.get("/games")
 async def list_games(request: Request) -> Games:
     """The games and bots that there are."""
-    return Games(games=[_game(name, readers.language(request)) for name in games()], bots=list(bots()))
+    return Games(games=[_game(name, readers.language(request)) for name in games()], bots=list(BOTS))
 
 
 def _game(name: str, language: Language) -> GameInfo:

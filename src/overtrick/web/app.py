@@ -1,6 +1,5 @@
 """The application: store, tables, pages and API put together."""
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -13,11 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
 import overtrick
-from overtrick.bots import bot
-from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import OvertrickError
-from overtrick.kit.game import games
-from overtrick.kit.table import deal
 from overtrick.web import api, metrics, site
 from overtrick.web.guard import Guard
 from overtrick.web.settings import Settings
@@ -55,30 +50,17 @@ def application(settings: Settings) -> Guard[FastAPI]:
 @contextlib.asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
-    await asyncio.to_thread(warm_up)
     store = Store(settings.database or default_database())
     await store.open()
     hall = app.state.hall = Hall(store, settings)
     await hall.open()
-    log.info("open", extra={"games": len(games())})
+    log.info("open")
     try:
         yield
     finally:
         await hall.close()
         await store.close()
         log.info("closed")
-
-
-def warm_up() -> None:
-    """Have the rules of every game compiled, before anybody waits for them: play a round's worth of moves."""
-    chooser = bot("greedy")
-    for name in games():
-        table = deal(name, seed=1)
-        table.view(NOBODY)
-        for _ in range(20):
-            if not table.over:
-                table.play(chooser.choose(table.view()))
-        assert table.shares
 
 
 async def healthz(request: Request) -> Response:

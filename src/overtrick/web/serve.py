@@ -104,7 +104,6 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
         timeout_graceful_shutdown=10,
         lifespan="on",
     )
-    print("Getting the rules ready …", file=sys.stderr, flush=True)
     server = _Server(config, lambda: ready(address(bound)), lambda: app.app.state.hall.stop_waiting())
     server.run(sockets=[bound])
 

@@ -10,7 +10,7 @@ from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from overtrick.bots import bots
+from overtrick.bots import LEVELS
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption, IllegalMove, UnknownGame
 from overtrick.kit.game import game, games
@@ -27,10 +27,9 @@ from overtrick.web.guard import LARGEST_RECORD
 from overtrick.web.pages import render
 from overtrick.web.people import Person, clean_name, new_token
 from overtrick.web.sockets import push
-from overtrick.web.tables import Hall, Live, Wish, default_bot
+from overtrick.web.tables import USUAL_BOT, Hall, Live, Wish
 from overtrick.web.words import Disallowed, Refused
 
-LEVELS = ("beginner", "casual", "strong", "expert")  # whom the lobby offers, as far as they are there
 SETTLING = 2.5  # seconds that a form waits for the bots before it shows the table again
 
 routes = APIRouter(include_in_schema=False)
@@ -50,14 +49,13 @@ async def lobby(request: Request) -> Response:
     yours = await hall.of_person(who.key)
     mine = {live.book.setup.id for live in yours}
     others = [live for live in await hall.listed() if live.book.setup.id not in mine]
-    offered = [name for name in LEVELS if name in bots()] or list(bots())
     return HTMLResponse(
         render.lobby(
             LobbyContext(
                 reader=readers.reader(request),
                 games=[game(name) for name in games()],
-                bots=offered,
-                default_bot=default_bot(),
+                bots=list(LEVELS),
+                default_bot=USUAL_BOT,
                 yours=[snapshots.card(live, who.key) for live in yours],
                 open=[snapshots.card(live, who.key) for live in others],
             )

@@ -7,7 +7,6 @@ import json
 import time
 from dataclasses import replace
 
-from overtrick.bots import bots
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.table import Table, View
 from overtrick.kit.words import Language
@@ -42,7 +41,7 @@ def context(book: Logbook, seat: int, language: Language) -> TableContext:
         commitment=book.setup.commitment,
         salt=book.setup.salt if over else "",
         can_undo=alone and book.phase == "playing" and last_choice(book, seat) is not None,
-        can_hint=alone and seat in book.acting and hasattr(bots().get(book.setup.bot), "think"),
+        can_hint=alone and seat in book.acting,
         rematch=book.rematch,
     )
 

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -298,7 +298,7 @@ class Store:
 
     # -- news from other processes -------------------------------------------------------------------------------------
 
-    async def news(self) -> AsyncIterator[list[tuple[str, int]] | None]:
+    async def news(self) -> AsyncGenerator[list[tuple[str, int]] | None, None]:
         """Table and number of what was written, by whom ever; None after a gap, when it can be anything."""
         wait = 0.1
         while True:

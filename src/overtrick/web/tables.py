@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -15,15 +16,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from overtrick.bots import bot, bots
+from overtrick.bots import LEVELS, SearchBot, bot
 from overtrick.kit.chance import TrueLuck
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.errors import BadOption, BadRecord, UnknownBot, UnknownGame
+from overtrick.kit.errors import BadOption, BadRecord, UnknownGame
 from overtrick.kit.game import Value, game
 from overtrick.kit.records import Record, commitment, parse
-from overtrick.kit.table import Move
+from overtrick.kit.table import Move, View
 from overtrick.kit.words import Language
-from overtrick.web import metrics
+from overtrick.web import metrics, preparation
 from overtrick.web.logbook import Logbook
 from overtrick.web.people import (
     LONGEST_NAME,
@@ -83,9 +84,10 @@ class Wish:
     alone: bool = True  # against bots, at once
 
 
-def default_bot() -> str:
-    """Who plays unless somebody else is asked for."""
-    return next(name for name in ("casual", "greedy") if name in bots())
+# Whom a table can have for bots. Not every name that `bot` takes: those with settings can cost any time, and `cmd:` runs
+# programs.
+BOTS = ("random", "greedy", *LEVELS)
+USUAL_BOT, ADVISER = "casual", "strong"
 
 
 class Hall:
@@ -99,12 +101,25 @@ class Hall:
         self._missed: set[str] = set()  # those of them to which something was written meanwhile
         self._thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self._tasks: set[asyncio.Task[None]] = set()
+        self._ready = {name: asyncio.Event() for name in preparation.order()}
         self.closing = asyncio.Event()
 
     async def open(self) -> None:
         """Begin: first of all with the moves that were due when a server stopped."""
         for task in (self._follow_news(), self._sweep()):
             self._keep(asyncio.create_task(task))
+        # A daemon: nobody who stops the server waits for a compiler.
+        threading.Thread(target=self._get_ready, args=[asyncio.get_running_loop()], daemon=True).start()
+
+    def _get_ready(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Have the rules of every game compiled; who asks for a game that is not ready waits for it."""
+        for name, ready in self._ready.items():
+            preparation.rules(name)
+            loop.call_soon_threadsafe(ready.set)
+        log.info("rules ready", extra={"games": len(self._ready)})
+        for name in self._ready:
+            preparation.bots(name, USUAL_BOT)
+        log.info("bots ready")
 
     def stop_waiting(self) -> None:
         """The server is about to stop: answer everybody who waits for something to happen."""
@@ -150,6 +165,9 @@ class Hall:
         self._loading.update(missing)
         found = await self.store.load(missing)
         for table, (setup, entries) in found.items():
+            if setup.game not in self._ready:
+                continue  # a game whose package is no longer installed
+            await self._ready[setup.game].wait()
             if table not in self._live:
                 book = Logbook(setup, entries)
                 live = self._live[table] = Live(book, book.due(), used=time.monotonic())
@@ -215,6 +233,8 @@ class Hall:
     async def create(self, person: Person, wish: Wish) -> Live:
         """A new table with its maker in the first seat."""
         name = clean_name(person.name)
+        if wish.game in self._ready:
+            await self._ready[wish.game].wait()
         setup = self._set_up(wish, person.key)
         first = [Entry(0, "sit", 0, name, person=person.key, at=setup.created)]
         if wish.alone or setup.players == 1:
@@ -227,10 +247,11 @@ class Hall:
             players = wish.players if wish.players is not None else min(4, found.players[-1])
             found.check_players(players)
             options = found.settle(wish.options)
-            level = wish.bot or default_bot()
-            bot(level)
-        except (UnknownGame, BadOption, UnknownBot) as error:
+        except (UnknownGame, BadOption) as error:
             raise Disallowed(422, str(error)) from None
+        level = wish.bot or USUAL_BOT
+        if level not in BOTS:
+            raise Refused(422, "no bot", bots=", ".join(BOTS))
         if wish.clock != 0 and not 5 <= wish.clock <= 3600:
             raise Refused(422, "bad clock")
         deal, salt = found.deal(players, options, TrueLuck()), new_salt()
@@ -404,7 +425,7 @@ class Hall:
         if seat not in book.acting:
             raise Refused(409, "over" if book.phase == "over" else "not your turn")
         view = book.view(seat)
-        adviser = bot(book.setup.bot, f"{book.setup.salt}/hint/{book.version}")
+        adviser = SearchBot(f"{book.setup.salt}/hint/{book.version}", iterations=LEVELS[ADVISER].iterations)
         return live, await asyncio.get_running_loop().run_in_executor(self._thinkers, _advice, adviser, view)
 
     # -- records -------------------------------------------------------------------------------------------------------
@@ -424,6 +445,8 @@ class Hall:
         """A record that somebody brought, checked and kept as a table of which the game is over."""
         try:
             record = parse(line.strip())
+            if record.game in self._ready:
+                await self._ready[record.game].wait()
             table = await asyncio.to_thread(record.replay)
         except BadRecord as error:
             raise Disallowed(422, str(error)) from None
@@ -434,7 +457,7 @@ class Hall:
         promise = record.extra.get("commitment", "")
         setup = Setup(
             new_table_id(), table.game.name, table.players, table.options, table.deal,
-            record.extra["salt"] if promise else "", promise, default_bot(), 0, False, "", now,
+            record.extra["salt"] if promise else "", promise, USUAL_BOT, 0, False, "", now,
         )  # fmt: skip
         entries = [Entry(0, "start", NOBODY, json.dumps(names), at=now)]
         entries += [Entry(i, "move", made.seat, made.text, at=now) for i, made in enumerate(table.moves, start=1)]
@@ -589,8 +612,7 @@ def _same_people(book: Logbook, at: float) -> list[Entry]:
     return [*entries, Entry(len(entries), "start", NOBODY, json.dumps(names), at=at)]
 
 
-def _advice(adviser: Any, view: Any) -> list[tuple[str, float | None]]:
-    if not hasattr(adviser, "think"):
-        return [(adviser.choose(view).text, None)]
-    thoughts = sorted(adviser.think(view), key=lambda thought: -thought.share)
-    return [(thought.move.text, float(thought.share)) for thought in thoughts]
+def _advice(adviser: SearchBot, view: View) -> list[tuple[str, float | None]]:
+    """The moves that were thought through, the one that the adviser would choose first."""
+    thoughts = sorted(adviser.think(view), key=lambda thought: -thought.visits)
+    return [(thought.move.text, thought.share) for thought in thoughts if thought.visits]

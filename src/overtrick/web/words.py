@@ -28,6 +28,7 @@ CATALOGUE: Catalogue = {
     "nothing to undo": ("There is no move of yours to take back.", "Vous n'avez aucun coup à reprendre."),
     "no hint": ("There are no hints while other people play.", "Pas de conseil quand d'autres personnes jouent."),
     "not stalled": ("That seat has not kept the table waiting.", "Cette place ne fait pas attendre la table."),
+    "no bot": ("There is no such bot; there is {bots}.", "Ce robot n'existe pas ; il y a {bots}."),
     "no chat": ("Write something first.", "Écrivez d'abord quelque chose."),
     "long chat": ("A line of chat has at most {most} characters.", "Un message a au plus {most} caractères."),
     "need a name": ("Choose a name first.", "Choisissez d'abord un nom."),

@@ -17,6 +17,8 @@ from overtrick.kit.words import Words
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from overtrick.kit.page import Drawing
+
 
 class KingsTricktakers(Game):
     name = "kings-tricktakers"
@@ -110,3 +112,8 @@ class KingsTricktakers(Game):
         from overtrick.games.kings_tricktakers import terminal  # Rich is needed only to draw
 
         return terminal.picture(s, seat, say)
+
+    def drawing(self) -> "Drawing":
+        from overtrick.games.kings_tricktakers.page.page import KingsDrawing  # needed only in the browser
+
+        return KingsDrawing()

@@ -53,6 +53,8 @@ from overtrick.kit.words import Words
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from overtrick.kit.page import Drawing
+
 _DECK = re.compile(r"(buy|swap|lead) (\d+)")
 _CARD = re.compile(r"(bid )?([BRY][0-5]|N4)(?:=([BRY]))?")
 
@@ -221,6 +223,11 @@ class Tricks(Game):
         from overtrick.games.tricks import terminal  # Rich is needed only to draw
 
         return terminal.picture(s, seat, say)
+
+    def drawing(self) -> "Drawing":
+        from overtrick.games.tricks.page.page import TricksDrawing  # needed only in the browser
+
+        return TricksDrawing()
 
 
 def _decks_of(deal: Deal, r: int, players: int) -> list[list[str]]:

@@ -542,6 +542,7 @@ async function goTo(ply) {
   const move = one(`.moves [data-ply="${wanted}"]`);
   move?.setAttribute("aria-current", "step");
   move?.scrollIntoView({ block: "nearest" });
+  all("[data-replay] input[type=hidden][name=ply]").forEach((input) => (/** @type {HTMLInputElement} */ (input).value = String(wanted)));
   one(".plot .here")?.setAttribute("d", `M${wanted} -4V100`);
   history.replaceState(null, "", here);
   animate(before, table()?.dataset.trick);

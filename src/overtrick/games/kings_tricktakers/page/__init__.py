@@ -1,0 +1,1 @@
+"""How Kings Tricktakers is drawn in the browser."""

@@ -1,0 +1,1 @@
+"""How Tricks is drawn in the browser."""

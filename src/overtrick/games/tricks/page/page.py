@@ -1,0 +1,310 @@
+"""Tricks on a page: what its templates show of a view."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from overtrick.games.tricks import bidding, state, tables, trick_play
+from overtrick.games.tricks.game import card_name, card_of, colour_name
+from overtrick.games.tricks.page.words import WORDS
+from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
+from overtrick.kit.cards import has
+from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
+from overtrick.kit.words import Words
+
+
+def face(card: int, say: Words | None, ident: str = "") -> Face:
+    code = card_text(card)
+    return Face(code, card_name(card, say) if say else code, f"tr-{code}", f"tr-{code[0]}", ident)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+@dataclass(frozen=True)
+class Stall:
+    """A deck of the market with its open card."""
+
+    owner: int
+    face: Face | None  # None when sold out
+    price: int
+    left: int
+    buy: str  # the move; empty where it is not to be had now
+    swap: str
+    loan: bool  # buying takes one
+    after: int  # the buyer's money afterwards
+    swap_loan: bool
+
+
+class Laid(NamedTuple):
+    """A seat's card in the trick; none while it is still to come."""
+
+    seat: int
+    face: Face | None
+    note: str
+    leads: bool
+    fresh: bool
+
+
+class Purse(NamedTuple):
+    money: int
+    loans: int
+    repay: int
+    cards: int  # bought in this round
+    bid: Face | None
+    value: int | None  # of the bid
+    won: int
+    before: tuple[int, int] | None  # bid and tricks of round 1
+    chosen: bool
+
+
+class TricksDrawing(Drawing):
+    folder = Path(__file__).parent
+    style = "tr"
+    words = WORDS
+    fan = tuple(face(card_of(code), None) for code in ("R5", "Y3", "N4", "B5"))
+    minutes = 30
+
+    def show(self, view: Seen, say: Words) -> dict[str, Any]:
+        s, seats = view.state, range(view.players)
+        phase = int(s.phase)
+        done = completed_tricks(view)
+        buying = phase in (state.BUYING, state.CHANGING)
+        shown: dict[str, Any] = {
+            "buying": buying,
+            "changing": phase == state.CHANGING,
+            "bidding": phase == state.BIDDING,
+            "naming": phase == state.NAMING_LEADER,
+            "where": self._where(view, say),
+            "next": following(view),
+            "note": self._note(view, say),
+            "last": last_trick(view, done, say),
+            "purses": [purse(view, seat, say) for seat in seats],
+            "stalls": [stall(view, (max(view.seat, 0) + k) % view.players, say) for k in seats] if buying else [],
+            "hand": hand(view, say),
+            "slots": tables.HAND - state.cards_in(s.hands[view.seat]) if buying and view.seat >= 0 else 0,
+            "open_hands": [faces_of(view, seat, say) for seat in seats],
+            "trick": trick(view, say),
+            "taken": int(s.won[: view.players].sum()),
+            "led": int(s.led),
+            "trump": int(s.trump),
+            "trump_card": card_name(bidding.best_bid(s.bids[s.round_no], s.players), say) if s.trump >= 0 else "",
+            "suits": COLOURS,
+            "colour": lambda number: colour_name(number, say),
+            "score_table": tables.SCORE.tolist() if phase == state.BIDDING else [],
+            "pays": [self._pays(view, seat) for seat in seats],
+            "moves": json.dumps(buttons(view, say), ensure_ascii=False),
+            "leaders": [m.text for m in view.legal()] if phase == state.NAMING_LEADER else [],
+            "grey_leads": view.seat in view.to_act()
+            and "N4" in choices_of(view)
+            and s.led == state.EMPTY
+            and phase == state.PLAYING,
+        }
+        return shown
+
+    def move(self, fields: Mapping[str, str]) -> str:
+        card = fields.get("card", "?")
+        if fields.get("what") == "bid":
+            return f"bid {card}"
+        return f"N4={fields['colour']}" if card == "N4" and "colour" in fields else card
+
+    def _where(self, view: Seen, say: Words) -> str:
+        s = view.state
+        if s.phase in (state.BUYING, state.CHANGING):
+            return say("stage buying", n=min(int(s.bought) // view.players + 1, tables.HAND), of=tables.HAND)
+        if s.phase == state.BIDDING:
+            return say("stage bidding")
+        return say("stage trick", n=min(int(s.won.sum()) + 1, tables.TRICKS), of=tables.TRICKS)
+
+    def _note(self, view: Seen, say: Words) -> str:
+        s = view.state
+        if view.seat not in view.to_act():
+            return ""
+        if s.phase == state.BUYING:
+            return say("loan note", loan=tables.LOAN, repayment=tables.REPAYMENT)
+        return say("bid pays") if s.phase == state.BIDDING else ""
+
+    def _pays(self, view: Seen, seat: int) -> tuple[int, int, int] | None:
+        """Bid, tricks, and what they would bring, in the round that is played or else the one before."""
+        s = view.state
+        if s.phase in (state.PLAYING, state.NAMING_LEADER):
+            bid, won = int(VALUE[s.bids[s.round_no, seat]]), int(s.won[seat])
+            return bid, won, int(tables.SCORE[bid, won])
+        if s.finished:
+            r = int(s.finished) - 1
+            return int(VALUE[s.bids[r, seat]]), int(s.tricks[r, seat]), int(s.points[r, seat])
+        return None
+
+
+def following(view: Seen) -> int | None:
+    s = view.state
+    if s.phase in (state.BUYING, state.CHANGING):
+        return state.clockwise(s, s.turn, 1)
+    if s.phase == state.PLAYING and state.clockwise(s, s.turn, 1) != s.leader:
+        return state.clockwise(s, s.turn, 1)
+    return None
+
+
+def purse(view: Seen, seat: int, say: Words) -> Purse:
+    s = view.state
+    bid = int(s.bids[s.round_no, seat])
+    revealed = s.phase in (state.PLAYING, state.NAMING_LEADER, state.OVER)
+    before = (int(VALUE[s.bids[0, seat]]), int(s.tricks[0, seat])) if s.finished == 1 else None
+    return Purse(
+        money=int(s.money[seat]),
+        loans=int(s.loans[seat]),
+        repay=tables.REPAYMENT * int(s.loans[seat]),
+        cards=state.cards_in(s.hands[seat]),
+        bid=face(bid, say, f"bid-{seat}") if bid != state.EMPTY and (revealed or seat == view.seat) else None,
+        value=int(VALUE[bid]) if bid != state.EMPTY else None,
+        won=int(s.won[seat]),
+        before=before,
+        chosen=bool(has(s.chosen, seat)),
+    )
+
+
+def stall(view: Seen, owner: int, say: Words) -> Stall:
+    s, seat = view.state, view.seat
+    left, top = state.deck_size(s, owner), int(s.deck[owner, 0])
+    price = int(tables.PRICE[top]) if left else 0
+    money = int(s.money[seat]) if seat >= 0 else 0
+    legal = {move.text for move in view.legal()}
+    return Stall(
+        owner=owner,
+        face=face(top, say, f"deck{owner}-{card_text(top)}") if left else None,
+        price=price,
+        left=left,
+        buy=f"buy {owner}" if f"buy {owner}" in legal else "",
+        swap=f"swap {owner}" if f"swap {owner}" in legal else "",
+        loan=money < price,
+        after=money - price + (tables.LOAN if money < price else 0),
+        swap_loan=money < tables.SWAP_FEE,
+    )
+
+
+def faces_of(view: Seen, seat: int, say: Words) -> list[Face]:
+    """A hand, sorted; copies are told apart by number, so that the last of them is the one to be played."""
+    s = view.state
+    bid = int(s.bids[s.round_no, seat]) if s.phase == state.BIDDING else state.EMPTY
+    found = []
+    for card in range(tables.CARDS):
+        count = state.copies(s.hands[seat], card) - (card == bid)
+        found += [face(card, say, f"{seat}-{card_text(card)}-{k}") for k in range(count)]
+    return found
+
+
+def hand(view: Seen, say: Words) -> list[Choice]:
+    if view.seat < 0:
+        return []
+    s, moves = view.state, choices_of(view)
+    bidding_now = s.phase == state.BIDDING
+    choices = []
+    for one in faces_of(view, view.seat, say):
+        found = moves.get(f"bid {one.code}" if bidding_now else one.code, [])
+        said = ""
+        if s.phase == state.PLAYING:
+            said = said_of_card(view, one, bool(found), say)
+        elif found:
+            value = int(VALUE[card_of(one.code)])
+            said = say("would bid", card=capital(one.name), n=value, points=int(tables.SCORE[value, value]))
+        choices.append(Choice(one, bool(found), said, found[0] if len(found) == 1 else ""))
+    return choices
+
+
+def said_of_card(view: Seen, one: Face, legal: bool, say: Words) -> str:
+    s, name = view.state, capital(one.name)
+    if not legal:
+        return say("has to wait", card=name, colour=colour_name(int(s.led), say)) if s.led != state.EMPTY else ""
+    if s.led == state.EMPTY:
+        return say("would lead", card=one.name)
+    card, best = card_of(one.code), s.cards[trick_play.winning_seat(s)]
+    ahead = trick_play.strength(card, s.led, s.trump) > trick_play.strength(best, s.led, s.trump)
+    return say("would win" if ahead else "would lose", card=name)
+
+
+def buttons(view: Seen, say: Words) -> dict[str, str]:
+    """What the button says for each move with a card."""
+    said = {}
+    for move in view.legal():
+        text = move.text.removeprefix("bid ")
+        code, _, colour = text.partition("=")
+        if code not in tables.SET:
+            continue
+        name = card_name(card_of(code), say)
+        if move.text.startswith("bid"):
+            said[text] = say("bid with", card=name)
+        elif colour:
+            said[text] = say("play as", card=name, colour=colour_name(COLOURS.index(colour), say))
+        else:
+            said[text] = say("play card", card=name)
+    return said
+
+
+def trick(view: Seen, say: Words) -> list[Laid]:
+    """The trick on the table in order of play; before a leader is named, the one that was just taken."""
+    s = view.state
+    if s.leader == state.EMPTY:
+        return []
+    winner = trick_play.winning_seat(s)
+    fresh = view.log[-1].seat if view.log else None
+    laid = []
+    for k in range(view.players):
+        seat = state.clockwise(s, s.leader, k)
+        card = int(s.cards[seat])
+        if card == state.EMPTY:
+            note = say("last to play") if k == view.players - 1 else say("to play") if seat == s.turn else ""
+            laid.append(Laid(seat, None, note, False, False))
+            continue
+        ident = f"{seat}-{card_text(card)}-{state.copies(s.hands[seat], card)}"
+        laid.append(Laid(seat, face(card, say, ident), note_on(s, card, k == 0, say), seat == winner, seat == fresh))
+    return laid
+
+
+def note_on(s: Any, card: int, first: bool, say: Words) -> str:
+    led = colour_name(int(s.led), say)
+    if card == GREY_FOUR:
+        return say("named" if first else "grey as", colour=led)
+    if first:
+        return say("did lead", colour=led)
+    colour = int(tables.COLOUR[card])
+    if colour == s.led:
+        return ""
+    return say("trumped") if colour == s.trump else say("has none", colour=led)
+
+
+Plays = list[tuple[int, int]]  # seat and card, in order
+
+
+def completed_tricks(view: Seen) -> list[tuple[int, Plays, int]]:
+    """Every completed trick: its round, its cards, and the colour that was led."""
+    done: list[tuple[int, Plays, int]] = []
+    plays: Plays = []
+    led = state.EMPTY
+    for seat, text in view.log:
+        code, _, named = text.partition("=")
+        if code not in tables.SET:
+            continue
+        card = card_of(code)
+        if not plays:
+            led = COLOURS.index(named) if named else int(tables.COLOUR[card])
+        plays.append((seat, card))
+        if len(plays) == view.players:
+            done.append((len(done) // tables.TRICKS, plays, led))
+            plays = []
+    return done
+
+
+def last_trick(view: Seen, done: list[tuple[int, Plays, int]], say: Words) -> LastTrick | None:
+    if not done:
+        return None
+    r, plays, led = done[-1]
+    trump = bidding.trump_of(view.state.bids[r], view.players)
+    best = max(range(len(plays)), key=lambda k: (trick_play.strength(plays[k][1], led, trump), -k))
+    faces = [
+        (seat, face(card, say, f"{seat}-{card_text(card)}-{state.copies(view.state.hands[seat], card)}"))
+        for seat, card in plays
+    ]
+    return LastTrick(len(done), faces, plays[best][0])

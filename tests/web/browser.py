@@ -1,0 +1,104 @@
+"""A browser for tests: Debian's Chromium under Playwright, and a person who clicks through a game in it."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.web.servers import Server
+
+ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-gpu"]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    assert chromium, "these tests need Debian's package chromium"
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield opened
+        opened.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own: their page, and what went wrong in it."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(20_000)
+        self.problems: list[str] = []
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", lambda message: self.problems.append(message.text) if _is_problem(message) else None)
+
+    # -- getting to a table --------------------------------------------------------------------------------------------
+
+    def sit_down(self, game: str, players: int = 3, level: str = "random", name: str = "Ada", with_: str = "bots") -> None:
+        """From the lobby to a new table of this game, by its buttons."""
+        page = self.page
+        page.goto(self.url + "/")
+        page.fill("[data-lobby-name]", name)
+        form = page.locator(f"#go-{game}")
+        form.locator("summary").click()
+        form.locator("[name=players]").select_option(str(players))
+        form.locator("[name=level]").select_option(level)
+        form.locator(f"button[value={with_}]").click()
+        page.wait_for_selector("#table")
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-ply") or 0)
+
+    def wait_for_turn(self) -> bool:
+        """Wait until something is asked of this seat; whether the game goes on."""
+        self.page.wait_for_selector("#ask:not(.waiting), .is-over")
+        return self.page.locator(".is-over").count() == 0
+
+    def wait_past(self, ply: int) -> None:
+        self.page.wait_for_function("ply => Number(document.querySelector('#table').dataset.ply) > ply", arg=ply)
+
+    def move(self) -> None:
+        """Make the first move that the page offers: a person to take or a row, a card, a place, or a button."""
+        page, before = self.page, self.ply
+        if page.locator(".pick .legal input").count():
+            page.locator(".pick .legal input").first.check(force=True)
+            page.locator("#ask .go").click()
+        elif page.locator(".hand .legal input").count():
+            page.locator(".hand .legal input").first.check(force=True)
+            if page.locator("#ask .go").count():
+                page.locator("#ask .go").click()
+            else:
+                page.locator(".put:visible").first.click()
+        else:
+            page.locator(".board button:visible, #ask .acts button:visible, .choices button:visible").first.click()
+        self.wait_past(before)
+
+    def play_to_the_end(self) -> None:
+        while self.wait_for_turn():
+            self.move()
+
+    def wide(self) -> int:
+        """How wide the page is, which must not be wider than the window."""
+        width: int = self.page.evaluate("document.documentElement.scrollWidth")
+        return width
+
+
+def _is_problem(message: Any) -> bool:
+    """Whether a line in the console is our fault: not a refused move, nor the line that a test has cut."""
+    ours = message.type in ("error", "warning")
+    return ours and "status of 4" not in message.text and "ERR_INTERNET" not in message.text and "WebSocket" not in message.text
+
+
+@contextmanager
+def visitor(browser: Browser, server: Server, **settings: Any) -> Iterator[Visitor]:
+    context = browser.new_context(**({"locale": "en-GB", "reduced_motion": "reduce"} | settings))
+    try:
+        yield Visitor(context, server.url)
+    finally:
+        context.close()
