@@ -151,8 +151,8 @@ def test_the_worked_round_of_the_documentation_is_played_as_told() -> None:
     moves = page.split("```moves\n")[1].split("```")[0].splitlines()
     table = overtrick.deal("kings-tricktakers", 3, seed=25, companies="starter")
     for line in moves:
-        seat, text = line.split(" ", 1)
-        table.play(text, int(seat))
+        mover, text = line.split(" ", 1)
+        table.play(text, int(mover))
     assert table.rounds[0].tricks == [3, 1, 1]
     assert table.rounds[0].points == [12, 5, 10]
     for seat, points in enumerate((12, 5, 10)):

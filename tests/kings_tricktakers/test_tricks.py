@@ -6,14 +6,13 @@ import pytest
 
 from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.tables import CARDS, SETS
-from overtrick.games.kings_tricktakers.tricks import winning_seat
-from tests.kings_tricktakers.helpers import Seat, arranged, cards, make, texts
+from tests.kings_tricktakers.helpers import Seat, arranged, cards, make, random_plies, texts
 
 COLOURS = ("white", "yellow", "blue", "green", "black")
 
 
 def trick(*plays: str, seats: list[Seat] | None = None) -> int:
-    """Who takes a trick of these plays, seat 0 leading. Every seat holds its card and a green 3 it does not need."""
+    """Who takes a trick of these plays, seat 0 leading; every seat holds just its card."""
     seats = seats or [Seat(colour) for colour in COLOURS[: len(plays)]]
     for seat, play in zip(seats, plays, strict=True):
         seat.hand = play.split("+")[0].removesuffix("~")
@@ -374,7 +373,16 @@ def test_kt_73_only_a_face_up_diplomat_exchanges() -> None:
     assert not any(move.startswith("give") for move in texts(s))
 
 
-def test_kt_6_and_kt_7_the_table_shows_who_is_winning() -> None:
-    s = arranged(Seat("black", hand="Y1"), Seat("white", hand="Y4"), Seat("blue", hand="G1"))
-    make(s, "Y1", "Y4")
-    assert winning_seat(s) == 1
+def test_kt_6_companies_lie_open_and_hands_hold_base_cards_only() -> None:
+    for table in random_plies(3, 1, {"companies": "draft"}):
+        view = table.view(0).state
+        assert (view.company == table.state.company).all()
+        assert (view.sets == table.state.sets).all()
+        assert all(int(hand) < 1 << len(CARDS) for hand in table.state.hands)
+
+
+def test_kt_7_characters_act_only_when_their_label_says() -> None:
+    s = arranged(Seat("black", "gambler-1 berserker-1 hermit-1 healer-1", hand="Y1 Y2"), Seat("white", hand="Y3 Y4"))
+    assert {move for move in texts(s) if move.startswith("use")} == {"use hermit-1"}
+    s.phase = st.PREPARATION
+    assert texts(s) == {"use gambler-1", "use berserker-1"}

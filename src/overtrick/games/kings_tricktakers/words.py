@@ -219,52 +219,40 @@ _TELLING: Catalogue = {
 
 _RULES: Catalogue = {
     "rules companies": (
-        "Everyone gathers a company: one set of King, Queen and Jack, and three characters. In round 1 the picks go round the "
-        "table and back, four times; in later rounds the set stays, the lowest King picks first, and nobody takes a "
-        "card he had "
-        "last round. One character will be turned over as the bet, the others work for you. The hands are already dealt: look "
-        "at yours. The lowest King leads the first trick.",
+        "Everyone gathers a company: one set of King, Queen and Jack, and three characters. In round 1 the picks go round "
+        "the table and back, twice; in later rounds the set stays, the lowest King picks first, and nobody takes a card "
+        "he had last round. One character will be turned over as the bet, the others work for you. The hands are already "
+        "dealt: look at yours. The lowest King leads the first trick.",
         "Chacun forme une compagnie : une série Roi, Dame et Valet, et trois personnages. À la manche 1, les choix font "
-        "le tour "
-        "de la table dans un sens puis dans l'autre, quatre fois ; ensuite la série reste, le Roi le plus bas choisit "
-        "en premier, "
-        "et nul ne reprend une carte qu'il avait. Un personnage sera retourné comme pari, les autres agissent. Les mains sont "
-        "déjà distribuées : regardez la vôtre. Le Roi le plus bas ouvre le premier pli.",
+        "le tour de la table dans un sens puis dans l'autre, deux fois ; ensuite la série reste, le Roi le plus bas "
+        "choisit en premier, et nul ne reprend une carte qu'il avait. Un personnage sera retourné comme pari, les autres "
+        "agissent. Les mains sont déjà distribuées : regardez la vôtre. Le Roi le plus bas ouvre le premier pli.",
     ),
     "rules bets": (
-        "Turn one character over in secret: it pays its points if you end the round with exactly its number of tricks. "
-        "In round 3 "
-        "you may bet two cards, the Jack among them; each pays for itself, and one that pays is a success. A failed bet costs "
-        "nothing. The Diplomat is bet, or nothing is.",
-        "Retournez un personnage en secret : il paie si vous finissez la manche avec exactement son nombre de plis. À "
-        "la manche 3 "
-        "vous pouvez parier deux cartes, dont le Valet ; chacune paie pour elle, et une seule suffit à réussir. Un "
-        "échec ne coûte "
-        "rien. Avec le Diplomate, on parie le Diplomate, ou rien.",
+        "Turn one character over in secret: it pays its points if you end the round with exactly its number of tricks. In "
+        "round 3 you may bet two cards, the Jack among them; each pays for itself, and one that pays is a success. A "
+        "failed bet costs nothing. The Diplomat is bet, or nothing is.",
+        "Retournez un personnage en secret : il paie si vous finissez la manche avec exactement son nombre de plis. À la "
+        "manche 3 vous pouvez parier deux cartes, dont le Valet ; chacune paie pour elle, et une seule suffit à réussir. "
+        "Un échec ne coûte rien. Avec le Diplomate, on parie le Diplomate, ou rien.",
     ),
     "rules preparation": (
         "Gamblers draw two cards and discard two; Berserkers take a reserved black 10 and discard as many. A Queen who "
-        "was used "
-        "in an earlier round can be turned up again for her price.",
-        "Le Flambeur pioche deux cartes et en défausse deux ; l'Enragé prend un 10 noir de réserve et défausse "
-        "d'autant. Une Dame "
-        "qui a servi à une manche précédente peut être relevée à son prix.",
+        "was used in an earlier round can be turned up again for her price.",
+        "Le Flambeur pioche deux cartes et en défausse deux ; l'Enragé prend un 10 noir de réserve et défausse d'autant. "
+        "Une Dame qui a servi à une manche précédente peut être relevée à son prix.",
     ),
     "rules tricks": (
-        "Follow the colour of the trick's first coloured card if you can; a mystic or a surrender may always be played. A King "
-        "beats everything, the last King the others; then mystics, black, the colour led, and last surrenders. The "
-        "first of equals "
-        "wins. Kings go on a card of their colour (white: on a mystic or surrender), once a game; a Queen once a round. "
-        "The winner "
-        "leads the next trick. Moves: G7, G7+king, G7+queen, G1~ (turned round by the Resistant).",
-        "Suivez la couleur de la première carte colorée si vous le pouvez ; Mystique et Reddition se jouent toujours. "
-        "Un Roi bat "
-        "tout, le dernier Roi bat les autres ; puis les Mystiques, le noir, la couleur demandée, enfin les Redditions. "
-        "À égalité, "
-        "la première gagne. Le Roi va sur une carte de sa couleur (le blanc : sur une Mystique ou Reddition), une fois "
-        "par partie ; "
-        "la Dame une fois par manche. Le gagnant ouvre le pli suivant. Coups : G7, G7+king, G7+queen, G1~ (inversée par "
-        "le Résistant).",
+        "Follow the colour of the trick's first coloured card if you can; a mystic or a surrender may always be played. A "
+        "King beats everything, the last King the others; then mystics, black, the colour led, and last surrenders. The "
+        "first of equals wins. Kings go on a card of their colour (white: on a mystic or surrender), once a game; a Queen "
+        "once a round. The winner leads the next trick. Moves: G7, G7+king, G7+queen, G1~ (turned round by the "
+        "Resistant).",
+        "Suivez la couleur de la première carte colorée si vous le pouvez ; Mystique et Reddition se jouent toujours. Un "
+        "Roi bat tout, le dernier Roi bat les autres ; puis les Mystiques, le noir, la couleur demandée, enfin les "
+        "Redditions. À égalité, la première gagne. Le Roi va sur une carte de sa couleur (le blanc : sur une Mystique ou "
+        "Reddition), une fois par partie ; la Dame une fois par manche. Le gagnant ouvre le pli suivant. Coups : G7, "
+        "G7+king, G7+queen, G1~ (inversée par le Résistant).",
     ),
 }
 
