@@ -401,15 +401,13 @@ def serve(
 @app.command()
 def warmup() -> None:
     """Compile everything now, so that nothing has to be compiled later."""
-    from overtrick.warmup import steps
+    from overtrick.warmup import warm_up
 
-    work = [step for name in games() for step in steps(name)]
-    with _progress("compiling", len(work)) as (progress, task):
-        for what, compile_it in work:
-            progress.update(task, description=what)
-            compile_it()
+    with _progress("compiling", len(games())) as (progress, task):
+        for name in warm_up(games()):
             progress.advance(task)
-    out.print(f"Ready: {', '.join(games())}.")
+            progress.console.print(f"{name} is ready.")
+    out.print("Everything is compiled.")
 
 
 # -- the way in --------------------------------------------------------------------------------------------------------

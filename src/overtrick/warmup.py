@@ -1,6 +1,12 @@
-"""Compiling everything ahead of time, so that nobody waits for it at a table."""
+"""Compiling everything ahead of time, so that nobody waits for it at a table.
 
-from collections.abc import Callable, Iterator
+Each game in a process of its own: they share nothing but the folder where compiled code is kept.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 
 from overtrick.arena.simulate import play_out
 from overtrick.bots import bot
@@ -9,15 +15,20 @@ from overtrick.kit.game import game
 from overtrick.kit.table import Table, deal
 
 
-def steps(name: str) -> Iterator[tuple[str, Callable[[], None]]]:
-    """What there is to compile for a game, each part with its name."""
-    yield f"{name}: rules", lambda: _rules(name)
-    yield f"{name}: views", lambda: _views(_table(name))
-    yield f"{name}: bots", lambda: _bots(name)
+def warm_up(names: Sequence[str]) -> Iterator[str]:
+    """Compile all that these games need; yields the name of each as it is ready."""
+    spawn = get_context("spawn")
+    with ProcessPoolExecutor(min(len(names), os.cpu_count() or 1), mp_context=spawn) as pool:
+        work = {pool.submit(warm_up_game, name): name for name in names}
+        for done in as_completed(work):
+            done.result()
+            yield work[done]
 
 
-def _table(name: str) -> Table:
-    return deal(name, game(name).players[0], seed=0)
+def warm_up_game(name: str) -> None:
+    """Compile in this process what a table of the game needs: rules, views and bots."""
+    for step in STEPS:
+        step(name)
 
 
 def _rules(name: str) -> None:
@@ -26,14 +37,25 @@ def _rules(name: str) -> None:
     _ = table.shares
 
 
-def _views(table: Table) -> None:
-    view = table.view()
+def _views(name: str) -> None:
+    view = _table(name).view()
     view.encode()
     view.imagine(generator(0))
 
 
-def _bots(name: str) -> None:
+def _simple_bots(name: str) -> None:
     for kind in ("random", "greedy"):
         table = _table(name)
         table.play(bot(kind).choose(table.view()))
     play_out(_table(name), [bot("greedy", seat) for seat in range(game(name).players[0])])
+
+
+def _search(name: str) -> None:
+    bot("search:20").choose(_table(name).view())
+
+
+def _table(name: str) -> Table:
+    return deal(name, game(name).players[0], seed=0)
+
+
+STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search)
