@@ -5,7 +5,7 @@ import sys
 
 from bench.report import console
 
-ALL = ("monster_trick",)
+ALL = ("monster_trick", "search")
 
 
 def main() -> None:

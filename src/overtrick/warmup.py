@@ -33,7 +33,7 @@ def _views(table: Table) -> None:
 
 
 def _bots(name: str) -> None:
-    for kind in ("random", "greedy"):
+    for kind in ("random", "greedy", "search:8"):
         table = _table(name)
         table.play(bot(kind).choose(table.view()))
     play_out(_table(name), [bot("greedy", seat) for seat in range(game(name).players[0])])
