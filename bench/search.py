@@ -5,12 +5,13 @@ import time
 from typing import Any
 
 import overtrick
+from bench.report import Report
 from overtrick.bots import SearchBot
 from overtrick.bots.workspace import Tuning
 from overtrick.kit.table import View
 
 ITERATIONS = 5_000  # of ours in one measurement
-THEIRS = 500  # of OpenSpiel's
+THEIRS = 500
 DEALS = 8
 RANDOM_ROLLOUTS = Tuning(whim=1.0)
 
@@ -24,13 +25,22 @@ def first_card(seed: int) -> View:
     return table.view()
 
 
-def our_rate(view: View, threads: int = 1, tuning: Tuning | None = None, iterations: int = ITERATIONS) -> float:
-    """Iterations a second."""
-    bot = SearchBot(0, iterations=iterations, threads=threads, tuning=tuning)
+def our_rate(view: View, tuning: Tuning | None = None) -> float:
+    """Iterations a second of processor time, on one thread."""
+    bot = SearchBot(0, iterations=ITERATIONS, tuning=tuning)
     bot.think(view)  # compiled and allocated
+    began = time.process_time()
+    bot.think(view)
+    return ITERATIONS / (time.process_time() - began)
+
+
+def wall_rate(view: View, threads: int) -> float:
+    """Iterations a second by the clock on the wall."""
+    bot = SearchBot(0, iterations=10 * ITERATIONS, threads=threads)
+    bot.think(view)
     began = time.perf_counter()
     bot.think(view)
-    return iterations / (time.perf_counter() - began)
+    return 10 * ITERATIONS / (time.perf_counter() - began)
 
 
 def their_rate(seed: int) -> float:
@@ -47,38 +57,27 @@ def their_rate(seed: int) -> float:
     evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
     most_visited = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
     bot = pyspiel.ISMCTSBot(seed, evaluator, 1.4, THEIRS, -1, most_visited, False, False)
-    began = time.perf_counter()
+    began = time.process_time()
     bot.step(state)
-    return THEIRS / (time.perf_counter() - began)
+    return THEIRS / (time.process_time() - began)
 
 
-def against_openspiel() -> float:
-    """How many times OpenSpiel's iterations a second ours are, both with random rollouts; the deals take turns."""
-    ours = [our_rate(first_card(deal), tuning=RANDOM_ROLLOUTS) for deal in range(1)]
-    theirs, guided = [], []
+def report() -> Report:
+    """Search beside OpenSpiel's, turn about so that both meet the same machine; then one thread beside two."""
+    shown = Report("Search: iterations a second, Oh Hell, four players, twelve tricks, first card")
+    ours, guided, theirs, one, two = [], [], [], [], []
     for deal in range(DEALS):
+        view = first_card(deal)
         theirs.append(their_rate(deal))
-        ours.append(our_rate(first_card(deal), tuning=RANDOM_ROLLOUTS))
-        guided.append(our_rate(first_card(deal)))
-    ratio = max(ours) / max(theirs)
-    print(f"search, Oh Hell, first card, random rollouts: {max(ours):,.0f} iterations a second on one thread")
-    print(f"the same by the game's rule of thumb:         {max(guided):,.0f}")
-    print(f"OpenSpiel's ISMCTSBot, random rollouts:       {max(theirs):,.0f}")
-    print(f"ratio with random rollouts:                   {ratio:.1f}")
-    return ratio
-
-
-def two_threads() -> float:
-    """How many times the iterations of one thread two give."""
-    view = first_card(0)
-    one, two = 0.0, 0.0
-    for _ in range(DEALS):
-        one = max(one, our_rate(view, 1, iterations=10 * ITERATIONS))
-        two = max(two, our_rate(view, 2, iterations=10 * ITERATIONS))
-    print(f"search on two threads: {two:,.0f} iterations a second, {two / one:.2f} times one thread")
-    return two / one
+        ours.append(our_rate(view, tuning=RANDOM_ROLLOUTS))
+        guided.append(our_rate(view))
+        one.append(wall_rate(view, 1))
+        two.append(wall_rate(view, 2))
+    shown.add("random rollouts, against OpenSpiel's ISMCTSBot", max(ours), max(theirs), "10")
+    shown.add("rollouts by the rule of thumb, against the same", max(guided), max(theirs), "")
+    shown.add("two threads against one", max(two), max(one), "1.7")
+    return shown
 
 
 if __name__ == "__main__":
-    against_openspiel()
-    two_threads()
+    report().show()

@@ -25,6 +25,7 @@ from overtrick.arena.deals import new_match
 from overtrick.arena.run import LOCAL
 from overtrick.arena.simulate import SeatResults, seat_bots, simulate
 from overtrick.arena.standings import Watch, markdown, standings
+from overtrick.bots import SearchBot, thought_table
 from overtrick.bots import bots as all_bots
 from overtrick.kit.compiled import before_first_compilation
 from overtrick.kit.errors import BadOption, BadRecord, OvertrickError
@@ -338,8 +339,7 @@ def show(
     """Show a position of a recorded game as a picture."""
     table = _recorded(file, number, ply)
     spoken = _language(language)
-    if seat is not None and seat not in range(table.players):
-        raise BadOption(f"The seats of this game are 0 to {table.players - 1}, not {seat}.")
+    _check_seat(table, seat)
     viewer = overtrick.NOBODY if seat is None else seat
     state = table.state if seat is None else table.view(seat).state
     say = table.words(spoken)
@@ -354,6 +354,36 @@ def show(
             out.print(Text(f"  {say.name(other)}: {table.rounds[index].points[other]} ({reasons})"))
     if table.over:
         out.print(Text(table.outcome(spoken), style="bold"))
+
+
+@app.command()
+def think(
+    file: RecordFile,
+    ply: Annotated[int, typer.Option("--ply", "-p", min=0, help="After how many moves.")] = 0,
+    seat: Annotated[int | None, typer.Option("--seat", help="For this seat; the first one to act unless told.")] = None,
+    number: Annotated[int, typer.Option("--game", "-g", min=1, help="Which record of the file, from 1.")] = 1,
+    bot: Annotated[str, typer.Option("--bot", "-b", help="Who thinks: search with its budget, or a level.")] = "search:5000",
+    language: Speak = None,
+) -> None:
+    """Think about a position of a recorded game: for each move how good it is, and the tricks it leads to."""
+    table = _recorded(file, number, ply)
+    _check_seat(table, seat)
+    view = table.view(seat)
+    if not view.legal():
+        raise BadOption(
+            f"Nobody is to act after move {ply}." if seat is None else f"Seat {seat} is not to act after move {ply}."
+        )
+    thinker = overtrick.bot(bot)
+    if not isinstance(thinker, SearchBot):
+        raise BadOption(f"The bot {bot} does not think ahead; search and the levels do.")
+    say = table.words(_language(language))
+    out.print(Text(f"{say.name(view.seat)}: {table.game.ask(view.state, view.seat, say)}", style="bold"))
+    out.print(thought_table(thinker.think(view), _language(language)))
+
+
+def _check_seat(table: Table, seat: int | None) -> None:
+    if seat is not None and seat not in range(table.players):
+        raise BadOption(f"The seats of this game are 0 to {table.players - 1}, not {seat}.")
 
 
 def _recorded(file: Path, number: int, ply: int | None) -> Table:

@@ -4,6 +4,6 @@ from overtrick.bots.levels import LEVELS, LevelBot
 from overtrick.bots.registry import bot, bots
 from overtrick.bots.search import SearchBot
 from overtrick.bots.simple import Bot, GreedyBot, RandomBot
-from overtrick.bots.thinking import Thought
+from overtrick.bots.thinking import Thought, thought_table
 
-__all__ = ["LEVELS", "Bot", "GreedyBot", "LevelBot", "RandomBot", "SearchBot", "Thought", "bot", "bots"]
+__all__ = ["LEVELS", "Bot", "GreedyBot", "LevelBot", "RandomBot", "SearchBot", "Thought", "bot", "bots", "thought_table"]

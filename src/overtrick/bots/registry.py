@@ -1,8 +1,6 @@
 """Bots by name: `bot("search", iterations=1000)`, or in one word for the command line, `bot("search:1000")`."""
 
 import re
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from overtrick.bots.levels import LEVELS, LevelBot
@@ -11,16 +9,16 @@ from overtrick.bots.search import SearchBot
 from overtrick.bots.simple import Bot, GreedyBot, RandomBot
 from overtrick.kit.errors import BadOption, UnknownBot
 
-_BOTS: dict[str, Callable[..., Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, SearchBot)}
-_BOTS |= {level: partial(LevelBot, level) for level in LEVELS}
+_BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, SearchBot)}
+_BOTS |= dict.fromkeys(LEVELS, LevelBot)
 
 # What may follow a search's name on the command line: search:1000, search:50ms, search:1000:2threads.
 _WORDS = {"": "iterations", "ms": "milliseconds", "threads": "threads", "thread": "threads"}
 
 
-def bots() -> list[str]:
-    """The names of all the bots."""
-    return list(_BOTS)
+def bots() -> dict[str, type[Bot]]:
+    """All the bots by name."""
+    return dict(_BOTS)
 
 
 def bot(name: str, seed: int | str = 0, **settings: Any) -> Bot:
@@ -33,15 +31,15 @@ def bot(name: str, seed: int | str = 0, **settings: Any) -> Bot:
     name, *words = name.split(":")
     if name not in _BOTS:
         raise UnknownBot(f"There is no bot {name!r}; there is {', '.join(_BOTS)}.")
-    for word in words:
-        setting, value = _setting(name, word)
-        settings[setting] = value
     allowed = SearchBot.settings if name == SearchBot.name else ()
+    if words and not allowed:
+        raise BadOption(f"The bot {name} has no settings, so nothing comes after its name.")
+    settings |= dict(_setting(name, word) for word in words)
     for setting in settings:
         if setting not in allowed:
             have = f"it has {', '.join(allowed)}" if allowed else "it has none"
             raise BadOption(f"The bot {name} has no setting {setting!r}; {have}.")
-    return _BOTS[name](seed=seed, **settings)
+    return LevelBot(name, seed) if name in LEVELS else _BOTS[name](seed, **settings)
 
 
 def _setting(name: str, word: str) -> tuple[str, int]:

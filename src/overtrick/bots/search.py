@@ -33,7 +33,7 @@ class SearchBot(Bot):
         seed: int | str = 0,
         *,
         iterations: int | None = None,
-        milliseconds: float | None = None,
+        milliseconds: int | None = None,
         threads: int = 1,
         tuning: Tuning | None = None,
     ) -> None:
@@ -45,7 +45,7 @@ class SearchBot(Bot):
         self.seed = seed
         self.iterations = _within("iterations", iterations, MOST_ITERATIONS)
         self.milliseconds = _within("milliseconds", milliseconds, MOST_MILLISECONDS)
-        self.threads = int(_within("threads", threads, MOST_THREADS) or 1)
+        self.threads = _within("threads", threads, MOST_THREADS) or 1
         self.tuning = tuning or Tuning()
         self._workspaces: list[Workspace] = []
         self._game: Game | None = None
@@ -73,7 +73,7 @@ class SearchBot(Bot):
     def _prepare(self, view: View) -> None:
         if self._game is not view.game:
             expected = self.iterations or (self.milliseconds or 0) * ITERATIONS_A_MILLISECOND
-            self._workspaces = [allocate(view.game, int(expected / self.threads) + 1) for _ in range(self.threads)]
+            self._workspaces = [allocate(view.game, expected // self.threads + 1) for _ in range(self.threads)]
             self._game = view.game
         for ws in self._workspaces:
             start(ws, view.state, self.tuning)
@@ -83,7 +83,7 @@ class SearchBot(Bot):
         ws = self._workspaces[number]
         rng = generator("search", self.seed, view.seat, number, ws.desk["root"].tobytes().hex())
         if self.milliseconds is None:
-            total = int(self.iterations or 0)
+            total = self.iterations or 0
             part = total // self.threads + (number < total % self.threads)
             search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, part, rng)
             return
@@ -93,7 +93,7 @@ class SearchBot(Bot):
             search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, AT_A_TIME, rng)
 
 
-def _within(name: str, value: float | None, most: int) -> float | None:
-    if value is not None and (isinstance(value, bool) or not isinstance(value, int | float) or not 1 <= value <= most):
-        raise BadOption(f"The setting {name} is a number from 1 to {most}, not {value!r}.")
+def _within(name: str, value: int | None, most: int) -> int | None:
+    if value is not None and (type(value) is not int or not 1 <= value <= most):
+        raise BadOption(f"The setting {name} is a whole number from 1 to {most}, not {value!r}.")
     return value

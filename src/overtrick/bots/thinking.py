@@ -2,11 +2,28 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from overtrick.bots.workspace import Workspace
 from overtrick.kit.table import Move, View
+from overtrick.kit.words import COMMON, Catalogue, Language, Words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+WIDEST = 16  # characters of the longest bar
+BLOCKS = " ▁▂▃▄▅▆▇█"  # the distribution of tricks in small: a column a number of tricks
+
+SAYING: Catalogue = {
+    "move": ("move", "coup"),
+    "visits": ("visits", "visites"),
+    "victory": ("victory", "victoire"),
+    "expected points": ("points", "points"),
+    "tricks taken": ("tricks 0…{most}", "plis 0…{most}"),
+    "likeliest": ("likeliest", "probable"),
+}
 
 
 @dataclass(frozen=True)
@@ -42,3 +59,37 @@ def gather(view: View, legal: Sequence[Move], workspaces: Sequence[Workspace]) -
         )
         for i, move in enumerate(legal)
     ]
+
+
+def thought_table(thoughts: Sequence[Thought], language: Language = "en") -> "RenderableType":
+    """The thoughts as a table with bars, the best move first."""
+    from rich import box  # Rich is needed only to draw
+    from rich.table import Table as Grid
+    from rich.text import Text
+
+    say = Words(language, SAYING, COMMON)
+    most = max(thought.visits for thought in thoughts)
+    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1))
+    grid.add_column(say("move"), no_wrap=True)
+    grid.add_column(say("visits"), justify="right", no_wrap=True)
+    grid.add_column("", width=WIDEST)
+    grid.add_column(say("victory"), justify="right", no_wrap=True)
+    grid.add_column(say("expected points"), justify="right")
+    grid.add_column(say("tricks taken", most=len(thoughts[0].tricks) - 1), no_wrap=True)
+    grid.add_column(say("likeliest"), no_wrap=True)
+    for thought in sorted(thoughts, key=lambda thought: -thought.visits):
+        bar = "█" * round(WIDEST * thought.visits / most) or "▏"
+        if thought.visits == 0:
+            grid.add_row(Text(thought.move.text), "0", "", "", "", "", "")
+            continue
+        likeliest = max(range(len(thought.tricks)), key=lambda k: thought.tricks[k])
+        grid.add_row(
+            Text(thought.move.text),
+            str(thought.visits),
+            Text(bar, style="green"),
+            f"{thought.share:.0%}",
+            f"{thought.points:.1f}",
+            Text("".join(BLOCKS[round((len(BLOCKS) - 1) * chance)] for chance in thought.tricks)),
+            f"{likeliest} ({thought.tricks[likeliest]:.0%})",
+        )
+    return grid

@@ -75,8 +75,8 @@ def walk(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, tuning: T
         if n > 1:
             seen[0] = world
             place = slot_of(table, desk, key_of(desk, seen[0], words, seat, root_seat))
-            new = table[place].visits == 0
             chosen = choose(desk, table, place, seat, n, tuning, rng)
+            new = table[desk.slots[chosen]].visits < tuning.patience
             desk.path[steps, 0], desk.path[steps, 1] = place, seat
             desk.path[steps + 1, 0], desk.path[steps + 1, 1] = desk.slots[chosen], seat
             steps += 2
@@ -164,7 +164,8 @@ def choose(desk: Any, table: Any, place: int, seat: int, n: int, tuning: Tuning,
 def weigh(world: Any, seat: int, moves: Any, n: int, weights: Any, temperature: float, whim: float) -> float:
     """Weigh the moves in proportion to exp(rule of thumb / temperature), or alike on a whim; returns the sum."""
     if whim >= 1.0:
-        weights[:n] = 1.0
+        for i in range(n):
+            weights[i] = 1.0
         return float(n)
     contract.policy(world, seat, moves, n, weights)
     top = weights[0]

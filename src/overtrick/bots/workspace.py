@@ -37,6 +37,7 @@ class Tuning(NamedTuple):
     rollout: float = 0.5  # temperature of the rule of thumb in rollouts
     whim: float = 0.0  # how often a move of a rollout is any legal one
     points: float = 0.2  # weight of points in the value of an outcome, beside the share of the victory
+    patience: int = 4  # how often a choice is followed by rollouts before the tree grows behind it
     reach: int = 12  # moves left in the round from which on endings may be solved …
     nodes: int = 400  # … and the positions that solving one may visit
 
