@@ -202,7 +202,7 @@ def test_the_summary_is_json_without_nan() -> None:
 def test_markdown_has_a_row_for_each_bot_and_pair() -> None:
     text = markdown(summarise(hand_made()))
     assert text.count("\n| greedy | ") == 1
-    assert "| greedy against random | +16.7 ±" in text
+    assert "| greedy v. random | +16.7 ±" in text
 
 
 # -- runs --------------------------------------------------------------------------------------------------------------
@@ -367,7 +367,7 @@ def test_the_command_prints_the_standings(tmp_path: Path) -> None:
         app, [*COMMAND, "--bots", "greedy,random", "--deals", "5", "--out", str(tmp_path / "x"), "--markdown"]
     )
     assert result.exit_code == 0, result.output
-    assert "| greedy against random |" in result.output
+    assert "| greedy v. random |" in result.output
     assert (tmp_path / "x" / "report.html").exists()
     result = CliRunner().invoke(app, [*COMMAND, "--bots", "greedy,random", "--deals", "5", "--out", str(tmp_path / "x")])
     assert result.exit_code == 0, result.output

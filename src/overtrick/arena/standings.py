@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from overtrick.arena.statistics import Estimate, Pair, Summary, Tally, summarise
+from overtrick.kit.game import game
 
 
 def percent(e: Estimate, sign: str = "") -> str:
@@ -23,7 +24,7 @@ def number(e: Estimate, sign: str = "") -> str:
 
 
 def milliseconds(e: Estimate) -> str:
-    return f"{e.mean:.3g}" if math.isnan(e.low) else f"{e.mean:.3g} ± {e.width / 2:.2g}"
+    return f"{e.mean:.3g}" if math.isnan(e.low) else f"{e.mean:.3g} ± {e.width / 2:.1g}"
 
 
 def times(e: Estimate) -> str:
@@ -50,7 +51,7 @@ def pair_rows(summary: Summary) -> Iterator[tuple[str, ...]]:
 
 
 def pair_name(pair: Pair) -> str:
-    return f"{pair.a} against {pair.b}"
+    return f"{pair.a} v. {pair.b}"
 
 
 def fault_lines(summary: Summary) -> list[str]:
@@ -66,14 +67,15 @@ def fault_lines(summary: Summary) -> list[str]:
 def heading(summary: Summary) -> str:
     match = summary.match
     why = {"deals": "", "width": ", stopped at the width asked for", "interrupted": ", interrupted"}[summary.stopped]
-    options = "".join(f", {name} {str(value).lower()}" for name, value in match.options.items())
+    usual = game(match.game).settle({})
+    options = "".join(f", {name} {str(value).lower()}" for name, value in match.options.items() if value != usual[name])
     games = summary.deals * len(match.bots)
     return f"{match.game}, {match.players} players{options}: {summary.deals} deals, {games} games, seed {match.seed}{why}"
 
 
 def standings(summary: Summary) -> RenderableType:
     """The tables for the terminal."""
-    parts: list[RenderableType] = [Text(heading(summary), style="bold"), _grid(BOT_HEADINGS, bot_rows(summary))]
+    parts: list[RenderableType] = [Text(heading(summary), style="bold"), "", _grid(BOT_HEADINGS, bot_rows(summary)), ""]
     if summary.pairs:
         parts.append(_grid(PAIR_HEADINGS, pair_rows(summary)))
     parts += [Text(line) for line in fault_lines(summary)]
@@ -81,9 +83,12 @@ def standings(summary: Summary) -> RenderableType:
 
 
 def _grid(headings: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> Grid:
-    grid = Grid()
+    """Narrow enough for most terminals; where it is not, names fold and numbers stay whole."""
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="underline")
     for name in headings:
-        grid.add_column(name, justify="left" if name in ("bot", "pair") else "right")
+        first = name == headings[0]
+        short = name.replace("share of ", "share of\n")
+        grid.add_column(short, justify="left" if first else "right", no_wrap=not first, overflow="fold")
     for row in rows:
         grid.add_row(*(Text(cell) for cell in row))
     return grid
