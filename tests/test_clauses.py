@@ -13,7 +13,7 @@ CLAUSES: dict[str, tuple[set[int], int, set[str]]] = {
     "kt": (
         set(range(1, 79)) - set(range(56, 60)) - set(range(66, 72)),
         18,
-        {f"g{n}" for n in range(1, 26)} | {"g11b", "g11c"},
+        ({f"g{n}" for n in range(1, 26)} | {"g11b", "g11c"}) - {"g22"},  # KT-G22 notes a gap in the rulebook's numbering
     ),
     "tr": (set(range(1, 21)), 9, {f"g{n}" for n in range(1, 13)} | {"g5b"}),
 }
@@ -25,18 +25,21 @@ def sources(game: str) -> str:
 
 
 def named(game: str) -> set[str]:
-    """The clauses in the names of tests: test_kt_48_49_… names two, test_tr_v1_to_v5_… names five."""
+    """The clauses in the names of tests: test_kt_32_and_kt_v15_… names two, test_tr_v1_to_v5_… names five."""
     found: set[str] = set()
-    for name in re.findall(rf"def test_{game}_(\w+)", sources(game)):
-        parts = name.split("_")
-        for i, part in enumerate(parts):
-            if not re.fullmatch(r"[vg]?\d+[a-c]?|to", part):
+    for name in re.findall(rf"def test_({game}_\w+)", sources(game)):
+        words = [word for word in name.split("_") if word != game]
+        for i, word in enumerate(words):
+            if re.fullmatch(r"[vg]?\d+[a-c]?", word):
+                found.add(word)
+            elif word == "to":
+                kind, first, last = (
+                    re.sub(r"\d+", "", words[i - 1]),
+                    *(int(re.sub(r"\D", "", w)) for w in words[i - 1 : i + 2 : 2]),
+                )
+                found |= {f"{kind}{n}" for n in range(first, last)}
+            elif word != "and":
                 break
-            if part == "to":
-                kind = re.sub(r"\d+", "", parts[i - 1])
-                first, last = (int(re.sub(r"\D", "", end)) for end in (parts[i - 1], parts[i + 1]))
-                found |= {f"{kind}{n}" for n in range(first, last + 1)}
-            found.add(part)
     return found
 
 

@@ -40,7 +40,7 @@ def test_kt_24_and_kt_v4_bets_pay_at_exact_counts(card: str, pays: dict[int, int
         assert s.exact[s.round_no, 0] == (n in pays)
 
 
-def test_kt_25_each_card_of_a_bet_pays_for_itself_and_one_is_a_success() -> None:
+def test_kt_25_and_kt_g8_each_card_of_a_bet_pays_for_itself_and_one_is_a_success() -> None:
     both = Seat("white", "resistant-1 hermit-1 gambler-1", "resistant-1 hermit-1")
     assert points(both, PLAIN, piles=(3, 2), number=3) == [7 + 7 + 2 + 3 + 6, 2]
     one = points(both, PLAIN, piles=(1, 4), number=3)
@@ -66,7 +66,7 @@ def test_kt_v11_a_king_played_in_round_1_scores_in_all_three_rounds() -> None:
 
 
 @pytest.mark.parametrize(("colour", "worth"), [("white", 6), ("yellow", 5), ("blue", 4), ("green", 3), ("black", 2)])
-def test_kt_41_a_king_never_played_scores_once_in_round_3(colour: str, worth: int) -> None:
+def test_kt_41_and_kt_g12_a_king_never_played_scores_once_in_round_3(colour: str, worth: int) -> None:
     other = Seat("green" if colour != "green" else "white")
     assert points(Seat(colour), other, piles=(5, 0), number=3)[0] == worth
     assert points(Seat(colour), other, piles=(5, 0), number=2)[0] == 0
@@ -136,7 +136,7 @@ def test_kt_v17_two_cards_pay_and_the_gambler_once() -> None:
     assert scored(s, (3, 0))[0] == 19
 
 
-def test_kt_53_kt_55_and_kt_60_exact_counts_of_hermit_berserker_and_assassin() -> None:
+def test_kt_53_kt_55_kt_60_and_kt_g23_exact_counts_of_hermit_berserker_and_assassin() -> None:
     for n in range(5):
         got = points(Seat("black", "hermit-1 berserker-1 assassin-1"), Seat("white"), piles=(n, 0))[0]
         assert got == {0: 2, 1: 2 + 2, 2: 3, 3: 4}.get(n, 0)

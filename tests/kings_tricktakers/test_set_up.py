@@ -53,7 +53,7 @@ def test_kt_1_kt_4_base_cards_and_reserved_tens() -> None:
     assert CARDS[44:] == ("K10a", "K10b")
 
 
-def test_kt_2_five_sets_and_kt_3_twenty_characters() -> None:
+def test_kt_2_and_kt_3_five_sets_and_twenty_characters() -> None:
     assert sorted(SETS) == ["black", "blue", "green", "white", "yellow"]
     copies = {kind: sum(name.startswith(kind) for name in CHARACTERS) for kind in tables.KINDS}
     assert copies == dict(zip(tables.KINDS, (3, 3, 2, 2, 2, 2, 2, 2, 1, 1), strict=True))
@@ -125,7 +125,7 @@ def test_kt_14_sides_stay_with_the_cards_from_hand_to_hand() -> None:
     assert int(s.kings_down) == 1 << SETS.index("white")  # rests unchanged
 
 
-def test_kt_15_snake_draft_of_four_passes() -> None:
+def test_kt_15_and_kt_g5_snake_draft_of_four_passes() -> None:
     table = Table(GAME, 3, {"decks": [deck_of(3)] * 3, "drafter": 1}, DRAFT)
     order = []
     while table.state.phase == st.COMPANIES:
@@ -292,7 +292,7 @@ def test_kt_52_the_gambler_draws_two_and_discards_two() -> None:
 
 
 @pytest.mark.parametrize(("players", "tens"), [(2, "K10a K10b"), (3, "K10a"), (5, "K10a")])
-def test_kt_17_and_kt_55_the_berserker_takes_reserved_tens(players: int, tens: str) -> None:
+def test_kt_17_kt_55_and_kt_g21_the_berserker_takes_reserved_tens(players: int, tens: str) -> None:
     others = [Seat(colour) for colour in ("white", "yellow", "blue", "green")][: players - 1]
     s = preparing(Seat("black", "berserker-1", "", "Y1 Y2"), *others)
     make(s, "use berserker-1")

@@ -290,7 +290,7 @@ def test_kt_g15_naming_comes_first_and_only_by_the_opener() -> None:
 # -- Oppressor, Hermit, Diplomat ---------------------------------------------------------------------------------------
 
 
-def test_kt_61_kt_v9_and_kt_v18_the_oppressors_yellow_is_trump() -> None:
+def test_kt_61_and_kt_g16_kt_v9_and_kt_v18_the_oppressors_yellow_is_trump() -> None:
     seats = [Seat("black", "oppressor-1"), Seat("blue")]
     assert trick("Y2", "Y10", seats=seats) == 0
     assert trick("Y10", "K10", seats=seats) == 0
