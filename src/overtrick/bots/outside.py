@@ -106,10 +106,10 @@ class _Running:
 
     def __init__(self) -> None:
         self._programs: dict[tuple[str, ...], Program] = {}
-        self._lock = threading.Lock()
+        self._turns: dict[tuple[str, ...], threading.Lock] = {}
 
     def ask(self, command: tuple[str, ...], question: str, seconds: float) -> str:
-        with self._lock:
+        with self._turns.setdefault(command, threading.Lock()):
             if command not in self._programs:
                 self._programs[command] = Program(command)
             try:
@@ -119,9 +119,10 @@ class _Running:
                 raise
 
     def stop(self) -> None:
-        with self._lock:
-            while self._programs:
-                self._programs.popitem()[1].stop()
+        for command, turn in list(self._turns.items()):
+            with turn:
+                if command in self._programs:
+                    self._programs.pop(command).stop()
 
 
 _running = _Running()
