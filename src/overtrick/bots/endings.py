@@ -12,6 +12,8 @@ seat, as seen in the rollouts; the fraction stays between -1 and 1.
 
 from typing import Any
 
+import numpy as np
+
 from overtrick.bots.workspace import DEEPEST, MEMORY, OUTCOME, POINTS, SHARE, TRICKS
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
@@ -25,7 +27,7 @@ def appraise(desk: Any, world: Any, seat: int, weight: float, rounds: int, outco
     """Write what a world at the end of a round, or of the game, is worth."""
     n = int(world.players)
     if contract.to_act(world) == 0:
-        contract.payoff(world, desk.shares)
+        contract.payoff(world, desk.shares[0])
     else:
         guess_shares(desk, world)
     gap = max(1.0, desk.spread / max(1, desk.rollouts))
@@ -35,8 +37,8 @@ def appraise(desk: Any, world: Any, seat: int, weight: float, rounds: int, outco
     for other in range(n):
         lead = (n * world.total[other] - total) / max(1, n - 1)
         points = 0.5 + 0.5 * max(-1.0, min(1.0, lead / gap))
-        outcome[other] = (1.0 - weight) * desk.shares[other] + weight * points
-    outcome[SHARE] = desk.shares[seat]
+        outcome[other] = (1.0 - weight) * desk.shares[0, other] + weight * points
+    outcome[SHARE] = desk.shares[0, seat]
     outcome[POINTS] = world.total[seat]
     outcome[TRICKS] = world.tricks[rounds - 1, seat]
 
@@ -47,7 +49,7 @@ def guess_shares(desk: Any, world: Any) -> None:
     n = int(world.players)
     known = min(MEMORY, int(desk.later))
     for seat in range(n):
-        desk.shares[seat] = 0.0
+        desk.shares[0, seat] = 0.0
     for k in range(known):
         best = -1e9
         winners = 0
@@ -59,7 +61,7 @@ def guess_shares(desk: Any, world: Any) -> None:
                 winners += 1
         for seat in range(n):
             if world.total[seat] + desk.gains[k, seat] == best:
-                desk.shares[seat] += 1.0 / (winners * known)
+                desk.shares[0, seat] += 1.0 / (winners * known)
 
 
 @helper
@@ -71,7 +73,7 @@ def solve(desk: Any, seat: int, weight: float, rounds: int, limit: int) -> bool:
     """
     world = desk.worlds[0]
     if contract.to_act(world) == 0 or world.finished >= rounds:
-        appraise(desk, world, seat, weight, rounds, desk.outcome)
+        appraise(desk, world, seat, weight, rounds, desk.outcome[0])
         return True
     if not open_branch(desk, 0):
         return False
@@ -80,7 +82,7 @@ def solve(desk: Any, seat: int, weight: float, rounds: int, limit: int) -> bool:
         branch = desk.branch[depth]
         desk.worlds[depth + 1] = desk.worlds[depth]
         world = desk.worlds[depth + 1]
-        contract.play(world, branch[SEAT], desk.moves[depth, branch[TRIED]])
+        contract.play(world, branch[SEAT], np.int64(desk.moves[depth, branch[TRIED]]))
         branch[TRIED] += 1
         if contract.to_act(world) != 0 and world.finished < rounds:
             depth += 1
@@ -92,7 +94,7 @@ def solve(desk: Any, seat: int, weight: float, rounds: int, limit: int) -> bool:
         while desk.branch[depth, TRIED] == desk.branch[depth, CHOICES]:
             if depth == 0:
                 for k in range(OUTCOME):
-                    desk.outcome[k] = desk.lines[0, k]
+                    desk.outcome[0, k] = desk.lines[0, k]
                 return True
             depth -= 1
             keep_better(desk, depth)

@@ -28,6 +28,7 @@ from overtrick.kit.contract import NOBODY, SEATS
 
 LEARNING = 8  # the first iterations play the game to its end, to learn what later rounds bring
 GLANCE_AHEAD = 8  # afterwards every so many-th one does
+ALL_ROUNDS = 127
 
 
 @compiled
@@ -41,7 +42,7 @@ def search(desk: Any, table: Any, seen: Any, words: Any, seat: int, tuning: Tuni
         for k in range(steps):
             entry = table[desk.path[k, 0]]
             entry.visits += 1
-            entry.value += desk.outcome[desk.path[k, 1]]
+            entry.value += desk.outcome[0, desk.path[k, 1]]
         remember(desk, first)
 
 
@@ -50,9 +51,9 @@ def remember(desk: Any, first: int) -> None:
     """Note what the iteration says about the move it began with."""
     desk.iterations += 1
     desk.root_visits[first] += 1
-    desk.root_share[first] += desk.outcome[SHARE]
-    desk.root_points[first] += desk.outcome[POINTS]
-    desk.root_tricks[first, max(0, min(TRICKS_SEEN - 1, int(desk.outcome[TRICKS])))] += 1
+    desk.root_share[first] += desk.outcome[0, SHARE]
+    desk.root_points[first] += desk.outcome[0, POINTS]
+    desk.root_tricks[first, max(0, min(TRICKS_SEEN - 1, int(desk.outcome[0, TRICKS])))] += 1
 
 
 # -- in the tree -------------------------------------------------------------------------------------------------------
@@ -82,8 +83,8 @@ def walk(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, tuning: T
             steps += 2
         if plies == 0:
             first = chosen
-        action = int(moves[chosen])
-        desk.own[seat] = mixed(desk.own[seat], action)
+        action = np.int64(moves[chosen])  # the rules are compiled for those
+        desk.own[seat] = mixed(desk.own[seat], int(action))
         contract.play(world, seat, action)
         plies += 1
         actors = contract.to_act(world)
@@ -137,7 +138,7 @@ def room_for(desk: Any, table: Any, slots: int) -> bool:
 @helper
 def choose(desk: Any, table: Any, place: int, seat: int, n: int, tuning: Tuning, rng: Any) -> int:
     """The number of the legal move to try: at a new place by the rule of thumb, then by experience and doubt."""
-    moves, weights, slots = desk.moves[0], desk.weights, desk.slots
+    moves, weights, slots = desk.moves[0], desk.weights[0], desk.slots
     total = weigh(desk.worlds[0], seat, moves, n, weights, tuning.prior, tuning.whim)
     key = table[place].key
     for i in range(n):
@@ -192,7 +193,7 @@ def drawn(weights: Any, n: int, total: float, rng: Any) -> int:
 @helper
 def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any) -> int:
     """Play the world on by the rule of thumb until so many rounds are finished; returns the moves made."""
-    world, moves, weights = desk.worlds[0], desk.moves[0], desk.weights
+    world, moves, weights = desk.worlds[0], desk.moves[0], desk.weights[0]
     plies = 0
     actors = contract.to_act(world)
     while actors != 0 and world.finished < rounds:
@@ -203,7 +204,7 @@ def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any) -> int:
             chosen = below(rng, n)
         elif n > 1:
             chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0), rng)
-        contract.play(world, seat, moves[chosen])
+        contract.play(world, seat, np.int64(moves[chosen]))
         plies += 1
         actors = contract.to_act(world)
     return plies
@@ -224,9 +225,8 @@ def finish(desk: Any, seat: int, tuning: Tuning, plies: int, rng: Any) -> None:
     desk.rollouts += 1
     desk.spread += gap(world)
     if desk.rollouts <= LEARNING or desk.rollouts % GLANCE_AHEAD == 0:
-        glance_ahead(desk, seat, tuning, rng)
-    else:
-        appraise(desk, world, seat, tuning.points, rounds, desk.outcome)
+        glance_ahead(desk, tuning, rng)
+    appraise(desk, world, seat, tuning.points, rounds, desk.outcome[0])
 
 
 @helper
@@ -240,19 +240,16 @@ def gap(world: Any) -> float:
 
 
 @helper
-def glance_ahead(desk: Any, seat: int, tuning: Tuning, rng: Any) -> None:
-    """Appraise the end of the round, and where it is not the game's, play that out to learn what is still to be won."""
+def glance_ahead(desk: Any, tuning: Tuning, rng: Any) -> None:
+    """Where the end of the round is not the game's, play that out and learn what is still to be won."""
     world = desk.worlds[0]
-    rounds = int(world.finished)
-    if contract.to_act(world) != 0:
-        row = desk.gains[desk.later % MEMORY]
-        desk.worlds[1] = world
-        for other in range(world.players):
-            row[other] = -float(world.total[other])
-        play_on(desk, 127, tuning, rng)
-        for other in range(world.players):
-            row[other] += float(world.total[other])
-            desk.gained[other] += row[other]
-        desk.later += 1
-        desk.worlds[0] = desk.worlds[1]
-    appraise(desk, world, seat, tuning.points, rounds, desk.outcome)
+    if contract.to_act(world) == 0:
+        return
+    desk.worlds[1] = world
+    gains = desk.gains[desk.later % MEMORY]
+    play_on(desk, ALL_ROUNDS, tuning, rng)
+    for other in range(world.players):
+        gains[other] = float(world.total[other]) - float(desk.worlds[1].total[other])
+        desk.gained[other] += gains[other]
+    desk.later += 1
+    desk.worlds[0] = desk.worlds[1]

@@ -25,7 +25,8 @@ ENTRY = np.dtype(
         ("value", np.float64),  # what it brought its seat, summed over the visits
         ("visits", np.int32),
         ("available", np.int32),  # how often a choice could have been made at its place
-    ]
+    ],
+    align=True,
 )
 
 
@@ -43,19 +44,22 @@ class Tuning(NamedTuple):
 
 
 def desk_of(game: Game) -> np.dtype[np.void]:
-    """The record type of a desk: all that a search keeps at hand, in one flat record, as the game's state is one."""
+    """The record type of a desk: all that a search keeps at hand, in one flat record, as the game's state is one.
+
+    What is handed to the rules has two dimensions: a row of it is an ordinary array, for which they are compiled already.
+    """
     moves = game.most_legal
     return np.dtype(
         [
             ("root", game.record),  # the view's state
             ("worlds", game.record, DEEPEST + 1),  # the world being played, then the stack on which endings are solved
             ("moves", np.int32, (DEEPEST + 1, moves)),  # legal moves, a row a depth of the ending; row 0 for all else
-            ("weights", np.float32, moves),  # the rule of thumb's opinion of them
+            ("weights", np.float32, (1, moves)),  # the rule of thumb's opinion of them
             ("slots", np.int64, moves),  # where the table has them
             ("path", np.int64, (LONGEST_PATH, 2)),  # (slot, seat) of what was passed on this walk
             ("own", np.int64, SEATS),  # for each seat, a hash of what it chose on this walk
-            ("shares", np.float32, SEATS),
-            ("outcome", np.float64, OUTCOME),  # what the iteration came to
+            ("shares", np.float32, (1, SEATS)),
+            ("outcome", np.float64, (1, OUTCOME)),  # what the iteration came to
             ("lines", np.float64, (DEEPEST + 2, OUTCOME)),  # the same for each depth of an ending
             ("branch", np.int64, (DEEPEST + 1, 3)),  # (seat, moves, tried) for each depth of an ending
             ("gains", np.float64, (MEMORY, SEATS)),  # what later rounds brought, in the last games played to their end

@@ -1,0 +1,361 @@
+"""The search bot: blind to what its seat cannot know, repeatable, quick where there is nothing to choose, and good."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import overtrick
+from overtrick.bots import LEVELS, LevelBot, SearchBot, tree
+from overtrick.bots.endings import solve
+from overtrick.bots.levels import SENTENCES
+from overtrick.bots.workspace import Tuning, Workspace, allocate, start
+from overtrick.kit import engine
+from overtrick.kit.cards import lowest
+from overtrick.kit.chance import generator
+from overtrick.kit.compiled import compiled
+from overtrick.kit.errors import BadOption, UnknownBot
+from overtrick.kit.table import Table, View
+
+GAMES = overtrick.games()
+BUDGET = 60
+
+
+def dealt(name: str, seed: int = 1) -> Table:
+    """A table for four, or for as many as the game allows."""
+    return overtrick.deal(name, min(4, max(overtrick.game(name).players)), seed=seed)
+
+
+def stopped(table: Table, plies: int, seed: int = 0) -> Table:
+    """The table after so many random moves."""
+    bot = overtrick.bot("random", seed)
+    for _ in range(plies):
+        if not table.over:
+            table.play(bot.choose(table.view()))
+    return table
+
+
+def with_a_choice(table: Table) -> Table:
+    """Play forced moves until the seat to act has a choice."""
+    while len(table.legal()) == 1:
+        table.play(table.legal()[0])
+    assert not table.over
+    return table
+
+
+# -- no cheating -------------------------------------------------------------------------------------------------------
+
+
+def another_truth(view: View, seed: int) -> View:
+    """The view that the same seat has in a world of its own imagination."""
+    world = view.imagine(generator("another truth", seed))
+    engine.conceal(world, view.seat)
+    return View(view.game, world, view.names, view.seat, view.log)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("plies", [0, 9, 30])
+def test_two_truths_with_the_same_view_get_the_same_move(name: str, plies: int) -> None:
+    table = with_a_choice(stopped(dealt(name), plies))
+    view = table.view()
+    chosen = SearchBot(3, iterations=BUDGET).choose(view)
+    for seed in range(3):
+        world = view.imagine(generator("another truth", seed))
+        assert world.tobytes() != view.state.tobytes()  # there was something to imagine
+        assert SearchBot(3, iterations=BUDGET).choose(another_truth(view, seed)) == chosen
+
+
+def prepared(view: View, tuning: Tuning | None = None) -> Workspace:
+    ws = allocate(view.game, 500)
+    start(ws, view.state, tuning or Tuning())
+    return ws
+
+
+def keys_seen(ws: Workspace, worlds: list[np.record], seat: int, root_seat: int) -> list[int]:
+    """The places that a seat would be at in these worlds, with the same choices of its own behind it."""
+    ws.desk["own"][0] = np.arange(1, 6)
+    keys = []
+    for world in worlds:
+        ws.seen[0] = world
+        keys.append(place_key(ws.desk[0], ws.seen, ws.words, seat, root_seat))
+    return keys
+
+
+@compiled
+def place_key(desk: np.record, seen: np.recarray, words: np.ndarray, seat: int, root_seat: int) -> int:
+    return tree.key_of(desk, seen[0], words, seat, root_seat)
+
+
+def test_secret_rows_do_not_leak_into_the_places_of_other_seats() -> None:
+    """Monster Trick: whatever row the thinking seat lays in secret, the others choose theirs at one and the same place."""
+    table = dealt("monster-trick")
+    view = table.view(0)
+    worlds = []
+    for row in table.legal(0):
+        world = view.imagine(generator("rows", 1))
+        engine.play(world, 0, row.action)
+        worlds.append(world)
+    ws = prepared(view)
+    for other in (1, 2, 3):
+        assert len(set(keys_seen(ws, worlds, other, root_seat=0))) == 1
+    assert len(set(keys_seen(ws, worlds, 0, root_seat=0))) == len(worlds)  # it knows its own row itself
+
+
+def test_the_thinking_seat_is_not_told_rows_that_others_lay_in_secret() -> None:
+    table = dealt("monster-trick")
+    view = table.view(0)
+    worlds = []
+    for row in table.legal(1):
+        world = view.imagine(generator("rows", 1))
+        engine.play(world, 1, row.action)
+        worlds.append(world)
+    assert len(set(keys_seen(prepared(view), worlds, 0, root_seat=0))) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_places_do_not_depend_on_hidden_hands(name: str) -> None:
+    """In all the worlds that fit a view, the thinking seat is at one place, and so is whoever else acts."""
+    for plies in (0, 7, 25):
+        table = with_a_choice(stopped(dealt(name), plies))
+        view = table.view()
+        worlds = [view.imagine(generator("hands", i)) for i in range(5)]
+        assert len({world.tobytes() for world in worlds}) == len(worlds)
+        ws = prepared(view)
+        for seat in range(table.players):
+            assert len(set(keys_seen(ws, worlds, seat, root_seat=view.seat))) == 1
+
+
+# -- repeatable --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_same_seed_and_iterations_give_the_same_thoughts(threads: int) -> None:
+    view = stopped(dealt("monster-trick"), 20).view()
+    first = SearchBot(5, iterations=BUDGET, threads=threads).think(view)
+    used = SearchBot(5, iterations=BUDGET, threads=threads)
+    used.think(stopped(dealt("monster-trick"), 40).view())  # what it thought of before must not matter
+    assert used.think(view) == first
+    assert SearchBot(6, iterations=BUDGET, threads=threads).think(view) != first
+
+
+def test_a_game_is_the_same_game_again() -> None:
+    games = []
+    for _ in range(2):
+        table = overtrick.deal("monster-trick", 2, seed=4)
+        bots = [overtrick.bot("search", seed=seat, iterations=10) for seat in range(2)]
+        while not table.over:
+            view = table.view()
+            table.play(bots[view.seat].choose(view), view.seat)
+        games.append(str(table.record()))
+    assert games[0] == games[1]
+
+
+def test_milliseconds_are_a_budget_too() -> None:
+    view = stopped(dealt("monster-trick"), 20).view()
+    short = sum(thought.visits for thought in SearchBot(1, milliseconds=1).think(view))
+    long = sum(thought.visits for thought in SearchBot(1, milliseconds=300, threads=2).think(view))
+    assert 1 <= short < long
+
+
+# -- what it says ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_thoughts_add_up(name: str) -> None:
+    table = with_a_choice(stopped(dealt(name), 12))
+    view = table.view()
+    thoughts = SearchBot(1, iterations=101, threads=2).think(view)
+    assert [thought.move for thought in thoughts] == view.legal()
+    assert sum(thought.visits for thought in thoughts) == 101
+    for thought in thoughts:
+        assert 0 <= thought.share <= 1
+        assert sum(thought.tricks) == pytest.approx(1 if thought.visits else 0)
+
+
+def test_at_the_last_choices_the_thoughts_are_what_happens() -> None:
+    """One round of Oh Hell with a single trick: the last card decides, and the thought says how."""
+    table = overtrick.deal("oh-hell", 3, seed=2, tricks=1)
+    while len(table.to_act()) and table.ply < 5:
+        table.play(table.legal()[0])
+    (thought,) = SearchBot(1, iterations=20).think(table.view())
+    seat = table.to_act()[0]
+    table.play(thought.move)
+    assert table.over
+    assert thought.share == pytest.approx(table.shares[seat])
+    assert thought.points == table.points[seat]
+    assert thought.tricks[table.rounds[0].tricks[seat]] == 1
+
+
+def test_nothing_to_think_about_when_another_seat_is_to_act() -> None:
+    table = stopped(dealt("monster-trick"), 10)
+    idle = next(seat for seat in range(4) if seat not in table.to_act())
+    assert SearchBot(1, iterations=BUDGET).think(table.view(idle)) == []
+
+
+def test_forced_moves_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = overtrick.deal("oh-hell", 4, seed=1, tricks=2)
+    while len(table.legal()) > 1:
+        table.play(table.legal()[0])
+    bot = SearchBot(1, iterations=10_000_000, threads=2)
+    monkeypatch.setattr(SearchBot, "think", None)  # it must not even begin
+    assert bot.choose(table.view()) == table.legal()[0]
+
+
+# -- good --------------------------------------------------------------------------------------------------------------
+
+
+def best_by_exhaustion(table: Table, seat: int) -> dict[str, float]:
+    """What each move of a seat brings it, by playing out every line in plain Python; each seat plays for itself."""
+
+    def shares(state: np.record) -> list[float]:
+        actors = engine.to_act(state)
+        if actors == 0:
+            out = np.zeros(table.players, np.float32)
+            engine.payoff(state, out)
+            return [float(share) for share in out]
+        actor = lowest(actors)
+        codes = np.empty(table.game.most_legal, np.int32)
+        lines = []
+        for code in codes[: engine.legal(state, actor, codes)]:
+            after = state.copy()
+            engine.play(after, actor, int(code))
+            lines.append(shares(after))
+        return max(lines, key=lambda line: line[actor])
+
+    found = {}
+    for move in table.legal(seat):
+        after = table.state.copy()
+        engine.play(after, seat, move.action)
+        found[move.text] = shares(after)[seat]
+    return found
+
+
+@compiled
+def solved(desk: np.record, seat: int, weight: float, rounds: int, limit: int) -> bool:
+    return solve(desk, seat, weight, rounds, limit)
+
+
+def ending(seed: int) -> Table:
+    """The last two tricks of a game of Oh Hell."""
+    table = overtrick.deal("oh-hell", 3, seed=seed, tricks=4)
+    return stopped(table, 3 + 6, seed)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_an_ending_is_solved_as_exhaustion_solves_it(seed: int) -> None:
+    table = ending(seed)
+    (seat,) = table.to_act()
+    best = max(best_by_exhaustion(table, seat).values())
+    ws = prepared(table.view())
+    ws.desk["worlds"][0, 0] = table.state
+    assert solved(ws.desk[0], seat, 0.0, 1, 10_000)
+    assert ws.desk["outcome"][0, 0, seat] == pytest.approx(best)
+    assert not solved(ws.desk[0], seat, 0.0, 1, 3)  # too few positions allowed
+
+
+def test_it_finds_a_move_that_is_best_in_every_world() -> None:
+    """Endings in which some moves are best however the cards lie, and every other one loses a good deal on average."""
+    tried = 0
+    for seed in range(80):
+        table = ending(seed)
+        view = table.view()
+        worlds = []
+        for i in range(12):
+            imagined = table.at(table.ply)
+            imagined.state = view.imagine(generator("vote", seed, i))
+            worlds.append(best_by_exhaustion(imagined, view.seat))
+        loss = {move.text: sum(max(found.values()) - found[move.text] for found in worlds) / 12 for move in view.legal()}
+        good = {text for text in loss if loss[text] == 0}
+        if good and len(good) < len(loss) and min(loss[text] for text in loss if text not in good) > 0.2:
+            tried += 1
+            assert SearchBot(1, iterations=400, tuning=Tuning(points=0.0)).choose(view).text in good
+    assert tried >= 3
+
+
+def test_search_beats_the_rule_of_thumb() -> None:
+    """A short match, both in both seats: far from even, so that luck cannot decide the test (the seed is fixed)."""
+    won = 0.0
+    for deal in range(6):
+        for chair in range(2):
+            table = overtrick.deal("monster-trick", 2, seed=deal)
+            searcher, greedy = SearchBot(deal, iterations=60), overtrick.bot("greedy", deal)
+            while not table.over:
+                view = table.view()
+                table.play((searcher if view.seat == chair else greedy).choose(view), view.seat)
+            won += table.shares[chair]
+    assert won >= 8
+
+
+# -- levels and names --------------------------------------------------------------------------------------------------
+
+
+def test_every_level_has_its_sentences_and_plays() -> None:
+    view = dealt("monster-trick").view()
+    for level in LEVELS:
+        assert all(SENTENCES[level])
+        bot = overtrick.bot(level, seed=2)
+        assert isinstance(bot, LevelBot)
+        assert bot.name == level
+        assert bot.choose(view) == overtrick.bot(level, seed=2).choose(view)
+        assert bot.choose(view) in view.legal()
+
+
+def test_a_slip_depends_on_the_view_alone() -> None:
+    view = stopped(dealt("monster-trick"), 11).view()
+    chosen = {overtrick.bot("beginner", seed=seed).choose(view).text for seed in range(20)}
+    assert len(chosen) > 1
+    assert overtrick.bot("beginner", seed=1).choose(view) == overtrick.bot("beginner", seed=1).choose(another_truth(view, 0))
+
+
+def test_bots_by_name_and_in_one_word() -> None:
+    bot = overtrick.bot("search:50ms:2threads")
+    assert isinstance(bot, SearchBot)
+    assert (bot.iterations, bot.milliseconds, bot.threads) == (None, 50, 2)
+    bot = overtrick.bot("search:1234")
+    assert isinstance(bot, SearchBot)
+    assert bot.iterations == 1234
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "sentence"),
+    [
+        ("serch", {}, "There is no bot 'serch'"),
+        ("search", {"depth": 3}, "The bot search has no setting 'depth'; it has iterations, milliseconds, threads."),
+        ("greedy", {"iterations": 3}, "The bot greedy has no setting 'iterations'; it has none."),
+        ("expert:5", {}, "The bot expert has no settings"),
+        ("search:fast", {}, "'fast' is not a setting of the bot search"),
+        ("search", {"iterations": 0}, "The setting iterations is a whole number from 1"),
+        ("search", {"threads": 1.5}, "The setting threads is a whole number from 1"),
+        ("search:10:5ms", {}, "iterations or of milliseconds, not both"),
+    ],
+)
+def test_unknown_names_and_settings_get_a_sentence(name: str, settings: dict[str, int], sentence: str) -> None:
+    with pytest.raises((UnknownBot, BadOption), match=sentence.replace(".", r"\.")):
+        overtrick.bot(name, **settings)
+
+
+# -- the command -------------------------------------------------------------------------------------------------------
+
+
+def think(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "overtrick.cli", "think", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300)
+
+
+def test_think_prints_a_table_with_bars(tmp_path: Path) -> None:
+    table = stopped(dealt("monster-trick"), 30)
+    file = tmp_path / "game.jsonl"
+    table.record().save(file)
+    done = think(str(file), "--ply", "20", "--bot", "search:50")
+    assert done.returncode == 0, done.stderr
+    assert "█" in done.stdout
+    for move in table.at(20).legal():
+        assert move.text in done.stdout
+    idle = next(seat for seat in range(4) if seat not in table.at(20).to_act())
+    for wrong in (["--seat", str(idle)], ["--seat", "7"], ["--bot", "greedy"], ["--game", "2"]):
+        done = think(str(file), "--ply", "20", *wrong)
+        assert done.returncode == 2
+        assert "Traceback" not in done.stderr
+        assert done.stderr.strip().endswith(".")
