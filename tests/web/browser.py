@@ -45,7 +45,9 @@ class Visitor:
         form = page.locator(f"#go-{game}")
         form.locator("summary").click()
         form.locator("[name=players]").select_option(str(players))
-        form.locator("[name=level]").select_option(level)
+        levels = form.locator("[name=level]")
+        levels.evaluate("(levels, name) => levels.add(new Option(name, name))", level)  # quick bots are not on offer
+        levels.select_option(level)
         form.locator(f"button[value={with_}]").click()
         page.wait_for_selector("#table")
 
