@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -179,6 +180,12 @@ def server(folder: Path) -> Iterator[tuple[int, int]]:
             process.terminate()
 
 
+def ask(url: str) -> bytes:
+    with urllib.request.urlopen(url) as answer:
+        content: bytes = answer.read()
+        return content
+
+
 def processor_seconds(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -194,9 +201,8 @@ def memory(pid: int) -> int:
 
 
 async def drive(pid: int, port: int, folder: Path, figures: Figures) -> list[Driven]:
-    first = Driven(port, -1, figures)
-    await first.gather_people()  # until the rules are ready
-    await asyncio.sleep(1)
+    while not json.loads(await asyncio.to_thread(ask, f"http://127.0.0.1:{port}/healthz"))["prepared"]:
+        await asyncio.sleep(0.5)  # nothing is measured while it compiles
     empty = memory(pid)
     tables = [Driven(port, number, figures) for number in range(figures.tables)]
     for start in range(0, len(tables), 20):
