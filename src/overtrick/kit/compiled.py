@@ -22,7 +22,7 @@ from platformdirs import user_cache_path
 F = TypeVar("F", bound=Callable[..., Any])
 
 GAMES = "overtrick.games"  # the entry-point group in which packages announce their games
-WITHOUT_RULES = {"web", "page", "cli.py", "words.py"}  # sources of which nothing is ever compiled
+WITHOUT_RULES = {"web", "page", "page.py", "cli.py", "words.py"}  # sources of which nothing is ever compiled
 
 
 def _source_folders() -> Iterator[Path]:

@@ -47,7 +47,7 @@ class LastTrick:
     """The trick that was completed last: who played what, in order, and who took it."""
 
     number: int  # how many were completed before; tells a new one from the one before
-    cards: Sequence[tuple[int, Face]]
+    cards: tuple[tuple[int, Face], ...]
     winner: int
 
 

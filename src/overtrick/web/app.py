@@ -65,8 +65,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 async def healthz(request: Request) -> Response:
     """Whether the server can do its work: it can, if the store answers."""
-    await request.app.state.hall.store.ping()
-    return JSONResponse({"status": "ok", "version": overtrick.__version__})
+    hall: Hall = request.app.state.hall
+    await hall.store.ping()
+    return JSONResponse({"status": "ok", "prepared": hall.prepared, "version": overtrick.__version__})
 
 
 async def metrics_page() -> Response:

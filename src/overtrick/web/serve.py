@@ -38,11 +38,23 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logs(level: str) -> None:
+    """Without a level named, a person at a terminal is told of trouble only, and a log file of every request."""
+    level = level or ("warning" if sys.stderr.isatty() else "info")
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     # Only our own loggers say more than warnings: a database driver would log statements with all their values.
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("overtrick").setLevel(level.upper())
+
+
+def _allow_many_sockets() -> None:
+    """As many open files as the system grants; the usual thousand would be the most viewers."""
+    try:
+        import resource
+    except ImportError:  # not a Unix
+        return
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def bound_socket(host: str, port: int, *, exactly: bool) -> socket.socket:
@@ -88,6 +100,7 @@ def announce(url: str) -> None:
 def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], None] = announce) -> None:
     """Run until somebody stops it; `ready` is told the address when it answers."""
     set_up_logs(settings.log_level)
+    _allow_many_sockets()
     asyncio.run(check_database(settings))
     bound = bound_socket(settings.host, settings.port, exactly=exactly)
     app = application(settings)
@@ -102,6 +115,7 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=10,
+        timeout_keep_alive=75,
         lifespan="on",
     )
     server = _Server(config, lambda: ready(address(bound)), lambda: app.app.state.hall.stop_waiting())

@@ -20,7 +20,7 @@ class Settings:
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)  # threads in which bots think
     rate: float = 1.0  # how much may come from one address: 2 is twice as much, 0 no limit
     proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed, separated by commas
-    log_level: str = "info"
+    log_level: str = ""  # empty: warnings at a terminal, every request in a file
 
 
 def from_environment(environment: Mapping[str, str], **given: Any) -> Settings:
@@ -37,7 +37,7 @@ def from_environment(environment: Mapping[str, str], **given: Any) -> Settings:
             except ValueError:
                 raise BadOption(f"{name} is not a number: {environment[name]!r}.") from None
     settings = Settings(**values)
-    if settings.log_level not in LOG_LEVELS:
+    if settings.log_level not in ("", *LOG_LEVELS):
         raise BadOption(f"The log level is one of {', '.join(LOG_LEVELS)}, not {settings.log_level!r}.")
     if not 0 <= settings.port <= 65535 or settings.thinkers < 1 or not settings.pause >= 0 or not settings.rate >= 0:
         raise BadOption("Ports go from 0 to 65535, at least one thread thinks, and pause and rate are not negative.")

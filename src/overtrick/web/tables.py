@@ -102,6 +102,7 @@ class Hall:
         self._thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self._tasks: set[asyncio.Task[None]] = set()
         self._ready = {name: asyncio.Event() for name in preparation.order()}
+        self.prepared = False  # whether all that is ever compiled has been
         self.closing = asyncio.Event()
 
     async def open(self) -> None:
@@ -119,6 +120,7 @@ class Hall:
         log.info("rules ready", extra={"games": len(self._ready)})
         for name in self._ready:
             preparation.bots(name, USUAL_BOT)
+        self.prepared = True
         log.info("bots ready")
 
     def stop_waiting(self) -> None:

@@ -2,12 +2,13 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound
+from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 from overtrick.kit.contract import NOBODY
@@ -64,6 +65,12 @@ def _peg(seat: int, initial: str) -> Markup:
     ).format(seat, initial)
 
 
+@lru_cache(20_000)
+def log_line(seat: int, name: str, told: str) -> Markup:
+    """A move in the log beside the table."""
+    return Markup("<li>{}<span><b>{}</b> {}.</span></li>").format(peg(seat, name), name, told)
+
+
 @lru_cache(4096)
 def card(face: Face, classes: str = "", hidden: bool = False, was: bool = False) -> Markup:
     """A card face up. `hidden` where its name stands beside it; `was` where the card itself lies elsewhere or nowhere."""
@@ -90,13 +97,41 @@ def _paragraphs(text: str) -> list[str]:
     return [line for line in text.split("\n") if line.strip()]
 
 
+class _QuickContext(Context):
+    """Calls what templates call without asking first what it wants to be given: only macros want something."""
+
+    def call(self, obj: Any, /, *args: Any, **values: Any) -> Any:
+        values.pop("_loop_vars", None)
+        values.pop("_block_vars", None)
+        return super().call(obj, *args, **values) if isinstance(obj, Macro) else obj(*args, **values)
+
+
+@lru_cache(30_000)
+def once(template: str, **values: Any) -> Markup:
+    """A part of a page, drawn once for the same values: what does not change from move to move costs nothing.
+
+    The template sees these values and nothing else, so that nobody can be shown what was drawn for somebody else. They
+    have to be hashable.
+    """
+    return Markup(_render(template, **values))
+
+
 @cache
 def _environment() -> Environment:
     env = Environment(
         loader=_Templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined, auto_reload=False
     )
     env.filters |= {"capfirst": _capfirst, "minus": _minus, "paragraphs": _paragraphs}
-    env.globals |= {"peg": peg, "card": card, "static": static_url, "style_sheet": _style_sheet, "nth": _nth}
+    env.context_class = _QuickContext
+    env.globals |= {
+        "peg": peg,
+        "card": card,
+        "once": once,
+        "log_line": log_line,
+        "static": static_url,
+        "style_sheet": _style_sheet,
+        "nth": _nth,
+    }
     return env
 
 
@@ -118,6 +153,12 @@ def _drawing(name: str) -> Drawing:
     from overtrick.web.pages.plain import PlainDrawing  # for a game that brings none
 
     return game(name).drawing() or PlainDrawing(game(name))
+
+
+@lru_cache(4096)
+def _table_words(name: str, language: Language, names: tuple[str, ...]) -> Words:
+    """The words of a game's drawing, with the names of those at a table."""
+    return Words(language, _drawing(name).words, game(name).catalogue, COMMON, names=names)
 
 
 def _say(name: str, language: Language) -> Words:
@@ -205,15 +246,15 @@ def _boxes(view: View, chairs: Sequence[Chair], following: int | None, say: Word
     ]
 
 
-def _explained(view: View, say: Words) -> list[list[ExplainedSeat]]:
+def _explained(view: View, say: Words) -> tuple[tuple[ExplainedSeat, ...], ...]:
     """For each finished round and seat, what the points are made of."""
-    return [
-        [
-            ExplainedSeat(seat, r.points[seat], r.tricks[seat], view.game.explain(view.state, seat, number, say))
+    return tuple(
+        tuple(
+            ExplainedSeat(seat, r.points[seat], r.tricks[seat], tuple(view.game.explain(view.state, seat, number, say)))
             for seat in range(view.players)
-        ]
+        )
         for number, r in enumerate(view.rounds)
-    ]
+    )
 
 
 def whose_turn(view: View, say: Words, w: Words) -> str:
@@ -242,10 +283,13 @@ def _sentence(view: View, say: Words, w: Words) -> str:
 def _scene(ctx: TableContext) -> dict[str, Any]:
     """What a table's template is given about the game itself, at a table and in a replay."""
     view, w, drawing = ctx.view, words(ctx.language), _drawing(ctx.game.name)
-    say = Words(ctx.language, drawing.words, ctx.game.catalogue, COMMON, names=ctx.say.names)  # ctx.say is for the game
+    say = _table_words(ctx.game.name, ctx.language, ctx.say.names)  # ctx.say is for the game
     shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(Seen(view), say)
+    if shown["now"] is not None:
+        shown["now"] = tuple(shown["now"])
     boxes = _boxes(view, ctx.chairs, shown["next"], say, w)
     seated = view.seat != NOBODY
+    ordered = [*boxes[-1:], *boxes[:-1]] if seated else boxes
     return shown | {
         "t": ctx,
         "view": view,
@@ -254,11 +298,12 @@ def _scene(ctx: TableContext) -> dict[str, Any]:
         "w": w,
         "say": say,
         "style": drawing.style,
-        "boxes": [*boxes[-1:], *boxes[:-1]] if seated else boxes,
+        "boxes": ordered,
         "others": boxes[:-1] if seated else boxes,
         "me": boxes[-1] if seated else None,
-        "names": [say.name(seat) for seat in range(view.players)],
-        "finished": view.rounds,
+        "players": tuple(replace(box, acting=False, next=False, stalled=False) for box in ordered),
+        "names": tuple(say.name(seat) for seat in range(view.players)),
+        "finished": tuple((tuple(r.tricks), tuple(r.points)) for r in view.rounds),
         "rounds": ctx.game.rounds,
         "round_no": min(int(view.state.finished) + 1, ctx.game.rounds),
         "explained": _explained(view, ctx.say),

@@ -430,7 +430,7 @@ def last_trick(view: Seen, say: Words) -> LastTrick | None:
         return None
     s = copy(view.state)
     s.round_no = (len(done) - 1) // HAND
-    return LastTrick(len(done), [(seat, face(card, say)) for seat, card, _ in done[-1]], taker(s, done[-1]))
+    return LastTrick(len(done), tuple((seat, face(card, say)) for seat, card, _ in done[-1]), taker(s, done[-1]))
 
 
 def taker(s: Any, plays: list[Play]) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_o
 from overtrick.kit.words import Words
 
 
+@lru_cache(4096)
 def face(card: int, say: Words | None = None) -> Face:
     colour = rules.COLOURS[card // rules.VALUES]
     code = card_text(card)
@@ -34,7 +36,7 @@ class Lying(NamedTuple):
 class Place:
     number: int
     suit: str  # letter of the opening colour, or nothing while free
-    cards: list[Lying]
+    cards: tuple[Lying, ...]
     owner: int
     opens: bool  # the next trick is opened here
 
@@ -109,7 +111,7 @@ class MonsterTrickDrawing(Drawing):
             "last": last_trick(told, say),
             "places": [self._place(view, told, number, say) for number in range(rules.PLACES)],
             "full": rules.first_free_place(s) == rules.EMPTY,
-            "rows": [row(view, seat) for seat in seats],
+            "rows": [tuple(row(view, seat)) for seat in seats],
             "chosen": [bool(has(s.chosen, seat)) for seat in seats],
             "worth": [worth(view, seat, say) for seat in seats],
             "sizes": [knowledge.hand_size(s, seat) for seat in seats],
@@ -125,10 +127,10 @@ class MonsterTrickDrawing(Drawing):
         s = view.state
         lying = told.places[number]
         first = rules.colour(lying[0][1]) if lying else 0
-        cards = [
+        cards = tuple(
             Lying(face(card, say), by, card == int(s.best[number]), rules.colour(card) != first, card == told.fresh)
             for by, card in lying
-        ]
+        )
         suit = rules.COLOURS[first] if lying else ""
         return Place(number + 1, suit, cards, int(s.owner[number]), rules.first_free_place(s) == number)
 
@@ -211,4 +213,4 @@ def last_trick(told: Played, say: Words) -> LastTrick | None:
     if told.last is None:
         return None
     cards, taker = told.last
-    return LastTrick(told.completed, [(seat, face(card, say)) for seat, card in cards], taker)
+    return LastTrick(told.completed, tuple((seat, face(card, say)) for seat, card in cards), taker)

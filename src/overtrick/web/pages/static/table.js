@@ -6,8 +6,8 @@
 
 /** @type {<T extends Element = HTMLElement>(selector: string, within?: ParentNode) => T | null} */
 const one = (selector, within = document) => within.querySelector(selector);
-/** @type {<T extends Element = HTMLElement>(selector: string, within?: ParentNode) => T[]} */
-const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+/** @type {(selector: string, within?: ParentNode) => HTMLElement[]} */
+const all = (selector, within = document) => /** @type {HTMLElement[]} */ ([...within.querySelectorAll(selector)]);
 
 const id = document.body.dataset.table;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -117,7 +117,7 @@ function animate(before, trick) {
   sweep(before, trick);
   let dealt = 0;
   for (const card of all("#table [data-card]")) {
-    const from = before.get(card.dataset.card ?? "") ?? origin(card);
+    const from = before.get(card.dataset.card ?? "") ?? cameFrom(card);
     const to = card.getBoundingClientRect();
     if (!from || !to.width || (Math.abs(from.x - to.x) < 1 && Math.abs(from.y - to.y) < 1)) continue;
     const fresh = !before.has(card.dataset.card ?? "");
@@ -126,7 +126,7 @@ function animate(before, trick) {
 }
 
 /** Where a card comes from that was not seen before: the mat of whoever played it, or below one's own edge. @param {HTMLElement} card */
-function origin(card) {
+function cameFrom(card) {
   const mat = card.classList.contains("fresh") ? one(`[data-mat="${table().dataset.mover}"]`) : null;
   if (mat) return mat.getBoundingClientRect();
   if (!card.closest(".hand")) return null;
@@ -380,8 +380,9 @@ function explain(event, open) {
   const at = event.target;
   if (!(at instanceof HTMLButtonElement) || !at.popoverTargetElement) return;
   if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
-  if (open && (event.type !== "focusin" || at.matches(":focus-visible"))) at.popoverTargetElement.showPopover();
-  else if (!open) at.popoverTargetElement.hidePopover();
+  const words = /** @type {HTMLElement} */ (at.popoverTargetElement);
+  if (open && (event.type !== "focusin" || at.matches(":focus-visible"))) words.showPopover();
+  else if (!open) words.hidePopover();
 }
 document.addEventListener("focusin", (event) => explain(event, true));
 document.addEventListener("focusout", (event) => explain(event, false));

@@ -1,0 +1,90 @@
+"""Pictures for the documentation: `python -m tests.web.pictures FOLDER` plays each game a little and takes them.
+
+They are taken at 1280 × 800 and 390 × 844, light and dark, and reduced to a palette if Pillow is installed.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from overtrick.web.settings import Settings
+from tests.web.browser import ARGUMENTS, Visitor, chromium, visitor
+from tests.web.servers import running, sqlite
+
+SIZES = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
+
+
+def in_a_trick(cards: int) -> Callable[[Page], bool]:
+    """The moment to take: the trick on the table has so many cards, and one of the hand's cannot be played."""
+    return lambda page: page.locator(".trick .card").count() >= cards and page.locator(".hand .legal").count() > 0
+
+
+MOMENTS: dict[str, tuple[str, Callable[[Page], bool], str]] = {
+    "monster-trick": ("monster-trick", lambda page: page.locator(".cascade .card").count() >= 7, ".hand .legal input >> nth=2"),
+    "kings-draft": (
+        "kings-tricktakers",
+        lambda page: page.locator(".draft .legal").count() > 0,
+        ".draft .legal input >> nth=6",
+    ),
+    "kings-tricktakers": ("kings-tricktakers", in_a_trick(2), ".hand .legal input >> nth=0"),
+    "tricks-market": (
+        "tricks",
+        lambda page: page.locator(".hand .card").count() >= 4 and page.locator(".stall").count() > 0,
+        "",
+    ),
+    "tricks": ("tricks", in_a_trick(2), ".hand .legal input >> nth=0"),
+}
+
+
+def take(page: Page, name: str, folder: Path) -> None:
+    for size, viewport in SIZES.items():
+        for scheme in ("light", "dark"):
+            page.set_viewport_size(viewport)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+            page.wait_for_timeout(200)
+            path = folder / f"{name}-{size}-{scheme}.png"
+            page.screenshot(path=path)
+            reduce(path)
+    page.set_viewport_size(SIZES["desktop"])  # type: ignore[arg-type]
+
+
+def reduce(path: Path) -> None:
+    try:
+        from PIL import Image  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        return
+    with Image.open(path) as picture:
+        reduced = picture.convert("RGB").quantize(96, dither=Image.Dither.NONE)
+    reduced.save(path, optimize=True)
+
+
+def play_until(person: Visitor, moment: Callable[[Page], bool]) -> None:
+    while person.wait_for_turn() and not moment(person.page):
+        person.move()
+
+
+def main(folder: Path) -> None:
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        settings = Settings(database=sqlite(Path(place)), port=0, pause=0, rate=0)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        with running(settings, Path(place) / "log") as server, visitor(browser, server) as ada:
+            for name, (game, moment, choose) in MOMENTS.items():
+                ada.sit_down(game, players=4, level="greedy")
+                play_until(ada, moment)
+                if choose:
+                    ada.page.locator(choose).check(force=True)
+                take(ada.page, name, folder)
+            ada.play_to_the_end()
+            ada.page.goto(ada.page.url + "/replay?seat=-2&ply=120")
+            take(ada.page, "replay", folder)
+            ada.page.goto(server.url)
+            take(ada.page, "lobby", folder)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
