@@ -59,7 +59,6 @@ def test_compiled_and_interpreted_steps_give_the_same_bytes(name: str, players: 
     def run_interpreted(work: Callable[[], Any]) -> Any:
         with monkeypatch.context() as patch:
             patch.setattr(stepping, "step_slice", interpreted(stepping.step_slice))
-            patch.setattr(stepping, "begin_slice", interpreted(stepping.begin_slice))
             return work()
 
     def deal() -> Batch:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from overtrick.bots.registry import bot
 from overtrick.bots.simple import CompiledBot
 from overtrick.envs import stepping
-from overtrick.envs.stepping import FREE, Memory
+from overtrick.envs.stepping import BEGIN, FREE, MOVE, Memory
 from overtrick.kit.chance import generator
 from overtrick.kit.contract import SEATS
 from overtrick.kit.errors import BadOption
@@ -25,7 +25,7 @@ REWARDS_FOR: tuple[RewardsFor, ...] = ("game", "round")
 PENALTY = -1.0  # what an illegal action brings
 MOST_GAMES = 1_000_000
 MOST_THREADS = 256
-LEAST_POOL = 1024  # first states that are dealt in Python, if there are fewer games than that
+POOL = 4096  # first states that are kept to make new deals from, one more each step until there are so many
 
 
 class Buffers(NamedTuple):
@@ -107,7 +107,6 @@ class Batch:
             raise BadOption(f"Rewards are for each {' or '.join(REWARDS_FOR)}, not {rewards!r}.")
         self.buffers = Buffers.allocate(self.game, self.players, n) if buffers is None else self._checked(buffers)
         self._memory = self._allocate(np.array([rewards == "round", penalty], np.float64), self._bot_rules(bots))
-        self._everywhere = np.ones(self.n, np.bool_)
         self._slices = _slices(self.n, self.threads)
         self._workers = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
         self.reset(seed)
@@ -141,7 +140,7 @@ class Batch:
             *self.buffers,
             states=states(self.n),
             finals=states(self.n),
-            pool=states(max(self.n, LEAST_POOL)),
+            pool=states(max(self.n, POOL)),
             rngs=np.zeros((self.n, 1), np.int64),
             bots=bots,
             moves=np.zeros((self.n, most), np.int32),
@@ -152,6 +151,7 @@ class Batch:
             scores=np.zeros((threads, most), np.float32),
             shares=np.zeros((threads, SEATS), np.float32),
             settings=settings,
+            dealt=np.zeros(1, np.int64),
         )
 
     # -- playing -------------------------------------------------------------------------------------------------------
@@ -159,13 +159,15 @@ class Batch:
     def reset(self, seed: int) -> Buffers:
         """Begin all games anew, from these seeds on: the same seed and the same actions always give the same games."""
         m = self._memory
-        for k in range(len(m.pool)):
-            m.pool[k] = new_table(self.game, self.players, self.options, seed=seed + k).state
+        self._seed = seed
+        m.dealt[0] = 0
+        for _ in range(self.n):
+            self._deal_one()
         m.states[:] = m.pool[: self.n]
         for i in range(self.n):
             m.rngs[i] = generator("batch", seed + i)
             m.chosen_by[i] = generator("moves", seed + i)
-        self._run(stepping.begin_slice, ())
+        self._run(np.zeros(self.n, np.int64), np.full(self.n, BEGIN, np.int8))
         return self.buffers
 
     def step(self, actions: NDArray[np.integer[Any]], where: NDArray[np.bool_] | None = None) -> Buffers:
@@ -178,12 +180,22 @@ class Batch:
         if where is not None:
             check_array("Where", where, (self.n,), np.bool_)
         codes = np.ascontiguousarray(actions, np.int64)
-        self._run(stepping.step_slice, (codes, self._everywhere if where is None else where))
+        if self._memory.dealt[0] < POOL:
+            self._deal_one()
+        self._run(codes, np.full(self.n, MOVE, np.int8) if where is None else where.astype(np.int8))
         return self.buffers
 
-    def _run(self, work: Any, arguments: tuple[Any, ...]) -> None:
-        """Run compiled work on each slice, the first one in this thread."""
-        parts = [partial(work, self._memory, *arguments, *part, slot) for slot, part in enumerate(self._slices)]
+    def _deal_one(self) -> None:
+        """Put the deal of the next seed into the pool: deals are made in ordinary Python, by the game."""
+        m = self._memory
+        k = int(m.dealt[0])
+        m.pool[k] = new_table(self.game, self.players, self.options, seed=self._seed + k).state
+        m.dealt[0] = k + 1
+
+    def _run(self, actions: NDArray[np.int64], what: NDArray[np.int8]) -> None:
+        """Step each slice, the first one in this thread."""
+        step = partial(stepping.step_slice, self._memory, actions, what)
+        parts = [partial(step, *part, slot) for slot, part in enumerate(self._slices)]
         pending = [self._workers.submit(part) for part in parts[1:]] if self._workers is not None else []
         parts[0]()
         for part in pending:
@@ -219,7 +231,7 @@ class Batch:
     def bytes_a_game(self) -> int:
         """The memory that each game takes, buffers included, deals to draw from and scratch memory not."""
         m = self._memory
-        shared = {"pool", "seen", "bot_moves", "scores", "shares", "settings"}
+        shared = {"pool", "seen", "bot_moves", "scores", "shares", "settings", "dealt"}
         return sum(int(a.nbytes) for name, a in zip(m._fields, m) if name not in shared) // self.n
 
     def close(self) -> None:

@@ -14,6 +14,7 @@ from overtrick.kit.compiled import compiled, helper
 from overtrick.kit.contract import NOBODY
 
 FREE = -1  # in `bots`: a seat for which the caller chooses
+WAIT, MOVE, BEGIN = range(3)  # what a step does to a game
 
 
 class Memory(NamedTuple):
@@ -38,35 +39,28 @@ class Memory(NamedTuple):
     scores: Any  # … its opinion of them …
     shares: Any  # … and shares of the victory
     settings: Any  # by round, penalty
+    dealt: Any  # one number: how many first states the pool has
 
 
 BY_ROUND, PENALTY = 0, 1  # where `settings` has them
 
 
 @compiled
-def step_slice(m: Any, actions: Any, where: Any, start: int, stop: int, slot: int) -> None:
-    """Make one move in each game of the slice that `where` names, and everything up to the next choice of a free seat."""
+def step_slice(m: Any, actions: Any, what: Any, start: int, stop: int, slot: int) -> None:
+    """In each game of the slice do what is asked: wait, move, or begin. Then go on to the next choice of a free seat.
+
+    One entry point for both, as compiling each costs the time of compiling all the rules again.
+    """
     for i in range(start, stop):
         for seat in range(m.rewards.shape[1]):
             m.rewards[i, seat] = 0
         m.done[i] = False
         m.illegal[i] = False
-        if where[i]:
+        if what[i] == MOVE:
             take_turn(m, i, int(actions[i]), slot)
+        if what[i] != WAIT:
             play_bots(m, i, slot)
             observe(m, i, slot)
-
-
-@compiled
-def begin_slice(m: Any, start: int, stop: int, slot: int) -> None:
-    """Bring games that have just been dealt to the first choice of a free seat."""
-    for i in range(start, stop):
-        for seat in range(m.rewards.shape[1]):
-            m.rewards[i, seat] = 0
-        m.done[i] = False
-        m.illegal[i] = False
-        play_bots(m, i, slot)
-        observe(m, i, slot)
 
 
 @helper
@@ -115,7 +109,7 @@ def end_game(m: Any, i: int, slot: int) -> None:
 @helper
 def deal_anew(m: Any, i: int) -> None:
     """A fresh deal: what everybody sees of one of the pool, and all that is hidden shuffled again."""
-    m.states[i] = m.pool[below(m.rngs[i], len(m.pool))]
+    m.states[i] = m.pool[below(m.rngs[i], m.dealt[0])]
     contract.conceal(m.states[i], NOBODY)
     contract.imagine(m.states[i], NOBODY, m.rngs[i])
 
