@@ -13,7 +13,7 @@ $(INSTALLED): pyproject.toml
 	touch $@
 
 play: setup
-	$(BIN)/overtrick play monster-trick --players 4 --bots greedy
+	$(BIN)/overtrick serve
 
 test: setup
 	scripts/install-test-needs
