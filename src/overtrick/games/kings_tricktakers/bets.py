@@ -12,13 +12,13 @@ from overtrick.games.kings_tricktakers.state import (
     NO_BET,
     PAIR_CODES,
     PARCHMENT,
-    all_seats,
     company,
     diplomat_owner,
 )
 from overtrick.games.kings_tricktakers.tables import DIPLOMAT_CARD, EMPTY, JACK, ROUNDS
 from overtrick.kit.cards import bit, has, lowest
 from overtrick.kit.compiled import helper
+from overtrick.kit.seats import all_seats
 
 
 @helper

@@ -36,7 +36,6 @@ from overtrick.games.kings_tricktakers.state import (
     PREPARATION,
     READY,
     RETURN,
-    all_seats,
     king_rank,
 )
 from overtrick.games.kings_tricktakers.tables import EMPTY, HAND, ROUNDS
@@ -53,6 +52,7 @@ from overtrick.games.kings_tricktakers.tricks import (
 )
 from overtrick.kit.cards import bit
 from overtrick.kit.compiled import helper
+from overtrick.kit.seats import all_seats, share_victory
 
 
 def to_act(s: Any) -> int:
@@ -195,14 +195,9 @@ def forget(s: Any) -> None:
 
 def payoff(s: Any, out: Any) -> None:
     """Most points; of those with as many, the lowest King (KT-51)."""
-    best = standing(s, 0)
     for seat in range(s.players):
-        best = max(best, standing(s, seat))
-    winners = 0
-    for seat in range(s.players):
-        winners += standing(s, seat) == best
-    for seat in range(s.players):
-        out[seat] = 1.0 / winners if standing(s, seat) == best else 0.0
+        out[seat] = standing(s, seat)
+    share_victory(s, out)
 
 
 @helper

@@ -154,11 +154,6 @@ BET_CARDS[JACK] = 1 << JACK
 
 
 @helper
-def all_seats(s: Any) -> int:
-    return (1 << int(s.players)) - 1
-
-
-@helper
 def company(s: Any, seat: int) -> int:
     """The characters of a seat in this round, as a mask."""
     return int(s.company[s.round_no, seat])

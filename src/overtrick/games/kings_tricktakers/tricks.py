@@ -24,7 +24,6 @@ from overtrick.games.kings_tricktakers.state import (
     USE,
     WITH_KING,
     WITH_QUEEN,
-    all_seats,
     face_up,
     has_kind,
     king_ready,
@@ -58,6 +57,7 @@ from overtrick.games.kings_tricktakers.tables import (
 )
 from overtrick.kit.cards import bit, has, lowest
 from overtrick.kit.compiled import helper
+from overtrick.kit.seats import all_seats
 
 HERMIT_DRAWS = 3
 KING_CARD = 100  # what a card under a King counts as

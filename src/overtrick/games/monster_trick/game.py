@@ -9,6 +9,7 @@ from overtrick.kit.cards import has
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, Game, Line, Options, State, deck_in
+from overtrick.kit.seats import all_seats
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class MonsterTrick(Game):
         return "row" if text.startswith("row") else text
 
     def why_not(self, s: State, seat: int, text: str, say: Words) -> str:
-        if s.chosen != rules.all_seats(s):
+        if s.chosen != all_seats(s):
             return say("row first", example=self.text(s, seat, 0))
         match = _PLAY.fullmatch(text)
         if match is None or int(match[2]) not in range(1, rules.VALUES + 1):
@@ -101,13 +102,13 @@ class MonsterTrick(Game):
         return say("takes" if leads else "adds", **parts)
 
     def ask(self, s: State, seat: int, say: Words) -> str:
-        if s.chosen != rules.all_seats(s):
+        if s.chosen != all_seats(s):
             return say("ask row", values=say.listed([str(v) for v in rules.VICTORY[s.round_no]]))
         free = rules.first_free_place(s)
         return say("ask card full") if free == rules.EMPTY else say("ask card", place=free + 1)
 
     def rules_in_play(self, s: State, say: Words) -> str:
-        if s.chosen != rules.all_seats(s):
+        if s.chosen != all_seats(s):
             return say("rules row", values="-".join(str(v) for v in rules.VICTORY[s.round_no]))
         return say("rules play")
 

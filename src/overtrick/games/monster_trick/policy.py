@@ -17,12 +17,12 @@ from overtrick.games.monster_trick.rules import (
     ROWS,
     VALUES,
     VICTORY,
-    all_seats,
     beats,
     colour,
 )
 from overtrick.kit.cards import bit, count, lowest
 from overtrick.kit.compiled import helper
+from overtrick.kit.seats import all_seats
 
 # Chosen by playing matches against random seats and against earlier values of themselves.
 CARD_WORTH = 0.5  # tricks that the best card of a colour is good for

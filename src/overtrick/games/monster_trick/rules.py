@@ -11,6 +11,7 @@ import numpy as np
 from overtrick.kit.cards import bit, lowest
 from overtrick.kit.compiled import helper
 from overtrick.kit.contract import SEATS, Common, Mask, Masks, Small, Smalls, layout
+from overtrick.kit.seats import all_seats, share_victory
 
 COLOURS = "GYPB"  # green, yellow, purple, blue (MT-1)
 VALUES = 15
@@ -59,11 +60,6 @@ RECORD = layout(State)
 @helper
 def colour(card: int) -> int:
     return int(card) // VALUES
-
-
-@helper
-def all_seats(s: Any) -> int:
-    return (1 << int(s.players)) - 1
 
 
 def to_act(s: Any) -> int:
@@ -212,18 +208,9 @@ def begin_round(s: Any, r: int) -> None:
 
 def payoff(s: Any, out: Any) -> None:
     """The highest sum wins; ties go to the higher card of round 3, then of round 2, then are shared (MT-27)."""
-    best = -1
-    winners = 0
     for seat in range(s.players):
-        out[seat] = 0.0
-        if standing(s, seat) > best:
-            best = standing(s, seat)
-            winners = 0
-        if standing(s, seat) == best:
-            winners += 1
-    for seat in range(s.players):
-        if standing(s, seat) == best:
-            out[seat] = 1.0 / winners
+        out[seat] = standing(s, seat)
+    share_victory(s, out)
 
 
 @helper

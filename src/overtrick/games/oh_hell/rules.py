@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from overtrick.kit.cards import bit, lowest
 from overtrick.kit.compiled import helper
 from overtrick.kit.contract import SEATS, Common, Masks, Mediums, Small, Smalls, layout
+from overtrick.kit.seats import share_victory
 
 SUITS = "CDSH"  # clubs, diamonds, spades, hearts (OH-1)
 RANKS = "23456789TJQKA"  # low to high
@@ -182,11 +183,6 @@ def score(s: Any) -> None:
 
 def payoff(s: Any, out: Any) -> None:
     """Most points win; ties are shared (OH-13)."""
-    best = int(s.total[0])
     for seat in range(s.players):
-        best = max(best, int(s.total[seat]))
-    winners = 0
-    for seat in range(s.players):
-        winners += s.total[seat] == best
-    for seat in range(s.players):
-        out[seat] = 1.0 / winners if s.total[seat] == best else 0.0
+        out[seat] = s.total[seat]
+    share_victory(s, out)

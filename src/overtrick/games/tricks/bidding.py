@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from overtrick.games.tricks.state import BID, BIDDING, EMPTY, all_seats, first_kind, kinds, one
+from overtrick.games.tricks.state import BID, BIDDING, EMPTY, first_kind, kinds, one
 from overtrick.games.tricks.tables import COLOUR, COLOURS, GREY, HIGHEST, VALUE
 from overtrick.kit.compiled import helper
+from overtrick.kit.seats import all_seats
 
 
 @helper

@@ -21,7 +21,6 @@ from overtrick.games.tricks.state import (
     PLAYING,
     RECORD,
     SWAP,
-    clockwise,
     copies,
     deck_size,
 )
@@ -48,6 +47,7 @@ from overtrick.games.tricks.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, Game, Line, Option, Options, State, deck_in
+from overtrick.kit.seats import clockwise
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:

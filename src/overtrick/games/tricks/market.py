@@ -9,7 +9,6 @@ from overtrick.games.tricks.state import (
     EMPTY,
     KEEP,
     SWAP,
-    clockwise,
     deck_size,
     lift_top,
     one,
@@ -17,6 +16,7 @@ from overtrick.games.tricks.state import (
 from overtrick.games.tricks.tables import COLOUR, HAND, LOAN, PRICE, REPAYMENT, STARTING_COLOURS, SWAP_FEE, VALUE, VALUES
 from overtrick.kit.cards import bit
 from overtrick.kit.compiled import helper
+from overtrick.kit.seats import clockwise
 
 
 @helper

@@ -20,7 +20,6 @@ from overtrick.games.tricks.state import (
     LEAD,
     PLAYING,
     cards_in,
-    clockwise,
     copies,
     first_kind,
     higher,
@@ -42,6 +41,7 @@ from overtrick.games.tricks.tables import (
 )
 from overtrick.games.tricks.trick_play import strength, winning_seat
 from overtrick.kit.compiled import helper
+from overtrick.kit.seats import clockwise
 
 CLEARLY_BETTER = 4.0  # money that makes one move clearly better than another
 BORROWING = 5  # what a loan costs in the end

@@ -29,7 +29,6 @@ from overtrick.games.tricks.scoring import (
     is_last_round,
     reshuffle,
     score_round,
-    share_victory,
 )
 from overtrick.games.tricks.state import (
     BID,
@@ -44,8 +43,6 @@ from overtrick.games.tricks.state import (
     OVER,
     PLAYING,
     SWAP,
-    all_seats,
-    clockwise,
 )
 from overtrick.games.tricks.tables import COLOUR, GREY_FOUR
 from overtrick.games.tricks.trick_play import (
@@ -59,6 +56,7 @@ from overtrick.games.tricks.trick_play import (
     trick_is_full,
 )
 from overtrick.kit.compiled import helper
+from overtrick.kit.seats import all_seats, clockwise, share_victory
 
 
 def to_act(s: Any) -> int:
@@ -134,4 +132,7 @@ def end_trick(s: Any) -> None:
 
 
 def payoff(s: Any, out: Any) -> None:
+    """Most money after repayment wins; equals share (TR-20, TR-G10)."""
+    for seat in range(s.players):
+        out[seat] = s.total[seat]
     share_victory(s, out)

@@ -57,18 +57,3 @@ def end_game(s: Any) -> None:
     """`total` has held the repayment of each loan from the day it was taken (TR-20)."""
     s.phase = OVER
     s.turn = EMPTY
-
-
-@helper
-def share_victory(s: Any, out: Any) -> None:
-    """Most money after repayment wins; equals share (TR-20, TR-G10)."""
-    most = int(s.total[0])
-    winners = 0
-    for seat in range(s.players):
-        if s.total[seat] > most:
-            most = int(s.total[seat])
-            winners = 0
-        if s.total[seat] == most:
-            winners += 1
-    for seat in range(s.players):
-        out[seat] = 1.0 / winners if s.total[seat] == most else 0.0

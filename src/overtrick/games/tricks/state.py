@@ -113,17 +113,6 @@ def cards_in(tally: int) -> int:
 
 
 @helper
-def all_seats(s: Any) -> int:
-    return (1 << int(s.players)) - 1
-
-
-@helper
-def clockwise(s: Any, seat: int, steps: int) -> int:
-    """The seat so many places to the left."""
-    return (int(seat) + int(steps)) % int(s.players)
-
-
-@helper
 def deck_size(s: Any, owner: int) -> int:
     return count(s.left[owner])
 

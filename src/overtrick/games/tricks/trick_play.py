@@ -9,7 +9,6 @@ from overtrick.games.tricks.state import (
     LEAD,
     NAMING_LEADER,
     PLAYING,
-    clockwise,
     copies,
     first_kind,
     kinds,
@@ -18,6 +17,7 @@ from overtrick.games.tricks.state import (
 )
 from overtrick.games.tricks.tables import COLOUR, COLOURS, GREY, GREY_FOUR, TRICKS, VALUE, VALUES
 from overtrick.kit.compiled import helper
+from overtrick.kit.seats import clockwise
 
 
 @helper

@@ -11,6 +11,7 @@ from overtrick.games.monster_trick.game import card_of, card_text
 from overtrick.games.monster_trick.page.words import WORDS
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
+from overtrick.kit.seats import all_seats
 from overtrick.kit.words import Words
 
 
@@ -98,7 +99,7 @@ class MonsterTrickDrawing(Drawing):
 
     def show(self, view: Seen, say: Words) -> dict[str, Any]:
         s, told = view.state, played(view)
-        laying = s.chosen != rules.all_seats(s) and not view.over
+        laying = s.chosen != all_seats(s) and not view.over
         seats = range(view.players)
         return {
             "laying": laying,

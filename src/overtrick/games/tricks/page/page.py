@@ -12,6 +12,7 @@ from overtrick.games.tricks.page.words import WORDS
 from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
+from overtrick.kit.seats import clockwise
 from overtrick.kit.words import Words
 
 
@@ -142,9 +143,9 @@ class TricksDrawing(Drawing):
 def following(view: Seen) -> int | None:
     s = view.state
     if s.phase in (state.BUYING, state.CHANGING):
-        return state.clockwise(s, s.turn, 1)
-    if s.phase == state.PLAYING and state.clockwise(s, s.turn, 1) != s.leader:
-        return state.clockwise(s, s.turn, 1)
+        return clockwise(s, s.turn, 1)
+    if s.phase == state.PLAYING and clockwise(s, s.turn, 1) != s.leader:
+        return clockwise(s, s.turn, 1)
     return None
 
 
@@ -252,7 +253,7 @@ def trick(view: Seen, say: Words) -> list[Laid]:
     fresh = view.log[-1].seat if view.log else None
     laid = []
     for k in range(view.players):
-        seat = state.clockwise(s, s.leader, k)
+        seat = clockwise(s, s.leader, k)
         card = int(s.cards[seat])
         if card == state.EMPTY:
             note = say("last to play") if k == view.players - 1 else say("to play") if seat == s.turn else ""
