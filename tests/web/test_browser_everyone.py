@@ -151,7 +151,8 @@ def test_french_by_the_browsers_wish_and_by_the_switch(browser: Browser, server:
         page = ada.page
         page.goto(server.url)
         assert page.locator("html").get_attribute("lang") == "fr"
-        page.locator("#go-monster-trick").get_by_role("button", name="Jouer").click()
+        assert page.locator("#go-monster-trick").get_by_role("button", name="Jouer").count() == 1
+        ada.sit_down_by_form("monster-trick")
         ada.wait_for_turn()
         assert "Alignez vos 1, 2 et 3" in page.locator("#ask").inner_text()
         ada.move()
@@ -164,8 +165,7 @@ def test_french_by_the_browsers_wish_and_by_the_switch(browser: Browser, server:
 def test_without_a_script_forms_play(game: str, browser: Browser, server: Server) -> None:
     with visitor(browser, server, java_script_enabled=False) as ada:
         page = ada.page
-        page.goto(server.url)
-        page.locator(f"#go-{game} button[value=bots]").click()
+        ada.sit_down_by_form(game)
         for _ in range(12):
             page.wait_for_selector("#ask:not(.waiting)")
             before = ada.ply
