@@ -113,12 +113,21 @@ def test_no_scrolling_sideways(game: str, browser: Browser, server: Server) -> N
         page.goto(server.url)
         assert ada.wide() <= 360
         ada.sit_down(game)
-        for _ in range(30):
-            if not ada.wait_for_turn():
-                break
-            check_widths(ada)
+        seen: set[str] = set()
+        while len(seen) < 30 and ada.wait_for_turn():
+            if what_is_asked(ada.page) not in seen:
+                check_widths(ada)
+            seen |= {what_is_asked(ada.page), f"move {ada.ply}"}
             ada.move()
         assert ada.problems == []
+
+
+def what_is_asked(page: Page) -> str:
+    """A name for the kind of choice that the page offers now."""
+    kind: str = page.evaluate(
+        "document.querySelector('#board-title').textContent + document.querySelector('#ask .acts').childElementCount"
+    )
+    return kind
 
 
 def check_widths(ada: Visitor) -> None:
@@ -142,7 +151,8 @@ def test_french_by_the_browsers_wish_and_by_the_switch(browser: Browser, server:
         page = ada.page
         page.goto(server.url)
         assert page.locator("html").get_attribute("lang") == "fr"
-        page.locator("#go-monster-trick").get_by_role("button", name="Jouer").click()
+        assert page.locator("#go-monster-trick").get_by_role("button", name="Jouer").count() == 1
+        ada.sit_down_by_form("monster-trick")
         ada.wait_for_turn()
         assert "Alignez vos 1, 2 et 3" in page.locator("#ask").inner_text()
         ada.move()
@@ -155,8 +165,7 @@ def test_french_by_the_browsers_wish_and_by_the_switch(browser: Browser, server:
 def test_without_a_script_forms_play(game: str, browser: Browser, server: Server) -> None:
     with visitor(browser, server, java_script_enabled=False) as ada:
         page = ada.page
-        page.goto(server.url)
-        page.locator(f"#go-{game} button[value=bots]").click()
+        ada.sit_down_by_form(game)
         for _ in range(12):
             page.wait_for_selector("#ask:not(.waiting)")
             before = ada.ply
@@ -214,9 +223,7 @@ def test_axe_finds_nothing_serious_at_the_table(game: str, browser: Browser, ser
         ada.sit_down(game)
         seen: set[str] = set()
         while ada.wait_for_turn():
-            kind = ada.page.evaluate(
-                "document.querySelector('#board-title').textContent + document.querySelector('#ask .acts').childElementCount"
-            )
+            kind = what_is_asked(ada.page)
             if kind not in seen:
                 seen.add(kind)
                 ada.page.emulate_media(color_scheme="dark" if len(seen) % 2 else "light")

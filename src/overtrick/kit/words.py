@@ -12,6 +12,7 @@ Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 Catalogue = Mapping[str, tuple[str, str]]
+MOST_REMEMBERED = 2000
 
 
 class _Plurals(string.Formatter):
@@ -35,9 +36,19 @@ class Words:
         self._index = LANGUAGES.index(language)
         self._catalogues = catalogues
         self._formatter = _Plurals(language)
+        self._said: dict[tuple[Any, ...], str] = {}  # pages say the same again and again
 
     def __call__(self, key: str, **values: Any) -> str:
         """The text of this key with the values filled in. A key that no catalogue has is a mistake of ours."""
+        asked = (key, *values.items())
+        said = self._said.get(asked)
+        if said is None:
+            if len(self._said) >= MOST_REMEMBERED:
+                self._said.clear()
+            said = self._said[asked] = self._say(key, values)
+        return said
+
+    def _say(self, key: str, values: dict[str, Any]) -> str:
         for catalogue in self._catalogues:
             if key in catalogue:
                 text = catalogue[key][self._index]

@@ -114,12 +114,14 @@ class Hall:
 
     def _get_ready(self, loop: asyncio.AbstractEventLoop) -> None:
         """Have the rules of every game compiled; who asks for a game that is not ready waits for it."""
-        for name, ready in self._ready.items():
-            preparation.rules(name)
-            loop.call_soon_threadsafe(ready.set)
+        with contextlib.suppress(RuntimeError):  # the loop was closed meanwhile
+            for name, ready in self._ready.items():
+                preparation.rules(name)
+                loop.call_soon_threadsafe(ready.set)
         log.info("rules ready", extra={"games": len(self._ready)})
         for name in self._ready:
-            preparation.bots(name, USUAL_BOT)
+            if not self.closing.is_set():
+                preparation.bots(name, USUAL_BOT)
         self.prepared = True
         log.info("bots ready")
 

@@ -117,6 +117,7 @@ WEB: Catalogue = {
         "envoyez un lien à des amis. Sans compte.",
     ),
     "you are": ("At the table you are", "À la table, vous êtes"),
+    "guest": ("Guest", "Invité"),
     "games": ("Games", "Jeux"),
     "play now": ("Play now", "Jouer"),
     "invite": ("Invite", "Inviter"),

@@ -282,17 +282,14 @@ function offer() {
   /** @type {Record<string, string>} */
   const moves = JSON.parse(go.dataset.moves);
   const boxes = /** @type {HTMLInputElement[]} */ (all(".extras input[data-adds]"));
-  const said = () => boxes.reduce((text, box) => (box.checked ? text + box.dataset.adds : text), input.value);
+  /** The move with what is ticked, `other` the other way round. @param {HTMLInputElement} [other] */
+  const said = (other) => boxes.reduce((text, box) => ((box.type === "radio" && other ? box === other : box.checked !== (box === other)) ? text + box.dataset.adds : text), input.value);
   if (!moves[said()]) {   // what goes with another card need not go with this one
     const least = Object.keys(moves).filter((move) => move.split(/[+~=]/)[0] === input.value).sort((a, b) => a.length - b.length)[0] ?? "";
     boxes.forEach((box) => (box.checked = least.includes(box.dataset.adds ?? "?")));
   }
   for (const box of boxes) {
-    const was = box.checked;
-    box.checked = box.type === "radio" || !was;
-    const fits = Object.keys(moves).some((move) => move === said());
-    box.checked = was;
-    box.disabled = !was && !fits;
+    box.disabled = !box.checked && !moves[said(box)];
     box.closest("label")?.classList.toggle("off", box.disabled);
   }
   const words = moves[said()];
@@ -499,7 +496,7 @@ function tick() {
 function prepare() {
   all("[data-copy]").forEach((button) => (button.hidden = false));
   const input = chosen();
-  if (input) choose(input);
+  if (input && !one("#ask.refused")) choose(input);
   offer();
   tick();
 }
