@@ -12,8 +12,6 @@ seat, as seen in the rollouts; the fraction stays between -1 and 1.
 
 from typing import Any
 
-import numpy as np
-
 from overtrick.bots.workspace import DEEPEST, MEMORY, OUTCOME, POINTS, SHARE, TRICKS
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
@@ -82,7 +80,7 @@ def solve(desk: Any, seat: int, weight: float, rounds: int, limit: int) -> bool:
         branch = desk.branch[depth]
         desk.worlds[depth + 1] = desk.worlds[depth]
         world = desk.worlds[depth + 1]
-        contract.play(world, branch[SEAT], np.int64(desk.moves[depth, branch[TRIED]]))
+        contract.play(world, branch[SEAT], widened(desk.moves[depth, branch[TRIED]]))
         branch[TRIED] += 1
         if contract.to_act(world) != 0 and world.finished < rounds:
             depth += 1
@@ -99,6 +97,12 @@ def solve(desk: Any, seat: int, weight: float, rounds: int, limit: int) -> bool:
             depth -= 1
             keep_better(desk, depth)
     return False
+
+
+@helper
+def widened(code: int) -> int:
+    """An action code as an int64, for which tables have the rules compiled already; compiled `int` leaves an int32 one."""
+    return 0 + code
 
 
 @helper

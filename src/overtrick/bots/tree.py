@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from overtrick.bots.endings import appraise, solve
+from overtrick.bots.endings import appraise, solve, widened
 from overtrick.bots.workspace import LONGEST_PATH, MEMORY, POINTS, SHARE, TRICKS, TRICKS_SEEN, Tuning
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
@@ -83,8 +83,8 @@ def walk(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, tuning: T
             steps += 2
         if plies == 0:
             first = chosen
-        action = np.int64(moves[chosen])  # the rules are compiled for those
-        desk.own[seat] = mixed(desk.own[seat], int(action))
+        action = widened(moves[chosen])
+        desk.own[seat] = mixed(desk.own[seat], action)
         contract.play(world, seat, action)
         plies += 1
         actors = contract.to_act(world)
@@ -204,7 +204,7 @@ def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any) -> int:
             chosen = below(rng, n)
         elif n > 1:
             chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0), rng)
-        contract.play(world, seat, np.int64(moves[chosen]))
+        contract.play(world, seat, widened(moves[chosen]))
         plies += 1
         actors = contract.to_act(world)
     return plies
