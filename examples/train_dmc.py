@@ -5,13 +5,18 @@
 
 The network gives every action a value: what its seat's points in this round will be above the mean of the others', in units
 of their usual spread. Games are played by the actions of the highest value, with some at random; when a round ends, each
-choice in it is a sample of what it led to. In half of the games, half of the seats are played by `greedy`.
+choice in it is a sample of what it led to. In half of the games, half of the seats are played by `greedy`; at first most
+other choices are greedy's too, so that the net begins by learning what such play is worth, and then improves on it.
+
+One thread plays while another learns, with the samples that were played just before.
 
 Started again with the same folder, it goes on from its last checkpoint. docs/learning.md tells what it reached.
 """
 
 import argparse
+import copy
 import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -60,7 +65,7 @@ class SelfPlay:
     def __init__(self, game: str, players: int, games: int, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
         rows = seating(players, games, self.rng)
-        self.batch = Batch(game, players, games, seed=seed, rewards="round", threads=2, bots=rows)
+        self.batch = Batch(game, players, games, seed=seed, rewards="round", bots=rows)
         self.free = np.array([[name is None for name in row] for row in rows])
         rules = self.batch.game
         self.seen = np.zeros((LONGEST_ROUND, games, rules.features), np.float32)
@@ -70,11 +75,12 @@ class SelfPlay:
         self.spread = np.ones(rules.rounds)  # of a round's points above the mean
         self.shares: list[tuple[float, float]] = []  # victories of a free seat and of a greedy one, games with both
         self.everywhere = np.arange(games)
+        self.unguided = 0
 
-    def step(self, net: nn.Module, explore: float) -> list[tuple[np.ndarray, np.ndarray, np.ndarray]]:
+    def step(self, net: nn.Module, explore: float, guided: float) -> list[tuple[np.ndarray, np.ndarray, np.ndarray]]:
         """One choice in each game; returns the samples of the rounds that ended with it."""
         batch, all_games = self.batch, self.everywhere
-        actions = self._choose(net, explore)
+        actions = self._choose(net, explore, int(guided * batch.n))
         at = self.length
         self.seen[at, all_games] = batch.buffers.observations
         self.done[at, all_games] = actions
@@ -84,16 +90,20 @@ class SelfPlay:
         batch.step(actions)
         ended = np.flatnonzero(batch.buffers.done | (batch.states["finished"] != before))
         samples = [self._outcome(int(i), int(before[i])) for i in ended]
+        self.unguided = int(guided * batch.n)  # games from here on are played by the net itself
         for i in np.flatnonzero(batch.buffers.done):
             self._count_victory(int(i))
         self.length[ended] = 0
         return samples
 
-    def _choose(self, net: nn.Module, explore: float) -> np.ndarray:
+    def _choose(self, net: nn.Module, explore: float, guided: int) -> np.ndarray:
+        """At random now and then, else greedy's choice in the guided games and the net's best in the others."""
         with torch.inference_mode():
             values = net(torch.from_numpy(self.batch.buffers.observations)).numpy()
         values[~self.batch.buffers.masks] = -np.inf
         best = values.argmax(axis=1)
+        if guided > 0:
+            best[:guided] = self.batch.advice()[:guided]
         return np.where(self.rng.random(len(best)) < explore, self.batch.draw(), best)
 
     def _outcome(self, i: int, number: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -107,10 +117,10 @@ class SelfPlay:
 
     def _count_victory(self, i: int) -> None:
         free = self.free[i]
-        if not free.all():
+        if i >= self.unguided and not free.all():
             total = self.batch.finals[i]["total"][: len(free)]
             won = (total == total.max()) / (total == total.max()).sum()  # before ties are broken: this is only progress
-            self.shares = [*self.shares[-3999:], (float(won[free].mean()), float(won[~free].mean()))]
+            self.shares = [*self.shares[-1999:], (float(won[free].mean()), float(won[~free].mean()))]
 
 
 def as_samples(parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]]) -> Samples:
@@ -207,30 +217,40 @@ class Training:
         limit, told, saved = self.args.minutes * 60, time.perf_counter(), time.perf_counter()
         errors: list[float] = []
         waiting: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
+        acting, lesson = copy.deepcopy(self.net), Future[float]()
+        lesson.set_result(float("nan"))
         clock = time.perf_counter()
-        while self.seconds < limit:
-            part = min(1.0, self.seconds / limit)
-            waiting += self.play.step(self.net, explore=0.10 - 0.08 * part)
-            if sum(len(actions) for _, actions, _ in waiting) >= self.args.samples:
-                for group in self.optimiser.param_groups:
-                    group["lr"] = self.args.rate * (1 - 0.95 * part)
-                samples, waiting = as_samples(waiting), []
-                self.choices += len(samples.actions)
-                errors.append(learn(self.net, self.optimiser, samples, self.args.minibatch))
-            now = time.perf_counter()
-            self.seconds, clock = self.seconds + now - clock, now
-            if now - told > 15:
-                told, errors = now, self._tell(errors)
-            if now - saved > 120:
-                saved = now
-                self.save()
+        with ThreadPoolExecutor(1) as learner:
+            while self.seconds < limit:
+                part = self.seconds / limit
+                waiting += self.play.step(acting, explore=0.12 - 0.1 * part, guided=max(0.0, 0.8 - 2 * part))
+                if sum(len(actions) for _, actions, _ in waiting) >= self.args.samples:
+                    errors.append(lesson.result())
+                    acting.load_state_dict(self.net.state_dict())
+                    samples, waiting = as_samples(waiting), []
+                    self.choices += len(samples.actions)
+                    lesson = learner.submit(self._learn, samples, part)
+                now = time.perf_counter()
+                self.seconds, clock = self.seconds + now - clock, now
+                if now - told > 15:
+                    told, errors = now, self._tell(errors)
+                if now - saved > 120:
+                    lesson.result()
+                    saved = now
+                    self.save()
+            lesson.result()
         self.save()
         self._tell(errors)
+
+    def _learn(self, samples: Samples, part: float) -> float:
+        for group in self.optimiser.param_groups:
+            group["lr"] = self.args.rate * (1 - 0.95 * part)
+        return learn(self.net, self.optimiser, samples, self.args.minibatch)
 
     def _tell(self, errors: list[float]) -> list[float]:
         mine, greedy = np.mean(self.play.shares or [(np.nan, np.nan)], axis=0)
         print(
-            f"{self.seconds:6.0f} s  {self.choices:>12,} choices  error {np.mean(errors or [np.nan]):.4f}  "
+            f"{self.seconds:6.0f} s  {self.choices:>12,} choices  error {np.nanmean(errors or [np.nan]):.4f}  "
             f"victories beside greedy, a seat: net {mine:.3f}, greedy {greedy:.3f}",
             flush=True,
         )
@@ -249,6 +269,7 @@ def main() -> None:
     parser.add_argument("--minibatch", type=int, default=1024)
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning, falling to a twentieth")
     parser.add_argument("--seed", type=int, default=0)
+    torch.set_num_threads(1)  # one for playing and one for learning is faster than two for each in turn
     Training(parser.parse_args()).run()
 
 

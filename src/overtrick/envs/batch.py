@@ -209,6 +209,12 @@ class Batch:
         stepping.draw_moves(self._memory, actions)
         return actions
 
+    def advice(self) -> NDArray[np.int64]:
+        """What `greedy` would do in each game: to learn from, or to compare with."""
+        actions = np.empty(self.n, np.int64)
+        stepping.greedy_moves(self._memory, actions)
+        return actions
+
     # -- looking -------------------------------------------------------------------------------------------------------
 
     @property

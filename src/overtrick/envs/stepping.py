@@ -160,6 +160,16 @@ def draw_moves(m: Any, out: Any) -> None:
 
 
 @compiled
+def greedy_moves(m: Any, out: Any) -> None:
+    """What `greedy` would do in each game."""
+    for i in range(len(out)):
+        seat = lowest(contract.to_act(m.states[i]))
+        m.seen[0] = m.states[i]
+        contract.conceal(m.seen[0], seat)
+        out[i] = greedy_choice(m.seen[0], seat, m.bot_moves[0], m.scores[0], m.chosen_by[i])
+
+
+@compiled
 def look_back(m: Any, seat: int, which: Any, out: Any) -> None:
     """What a seat saw at the end of the last game at these places."""
     for i in range(len(which)):
