@@ -3,14 +3,14 @@
     python examples/train_dmc.py --minutes 15 --folder runs/monster-trick
     overtrick arena monster-trick --players 4 --bots net:runs/monster-trick/net.onnx,greedy
 
-The network gives every action a value: what its seat's points in this round will be above the mean of the others', in units
-of their usual spread. Games are played by the actions of the highest value, with some at random; when a round ends, each
-choice in it is a sample of what it led to. In half of the games, half of the seats are played by `greedy`; at first most
-other choices are greedy's too, so that the net begins by learning what such play is worth, and then improves on it.
+The network gives every action two numbers. One is an *outcome*: what its seat's points in this round will be above the mean
+of the others', in units of their usual spread. It is learnt from play: when a round ends, each choice in it is a sample of
+what it led to. The other is a *habit*, learnt from the game's rule of thumb, by which `greedy` plays; it keeps the net
+sensible before it knows outcomes. Choices are by habit + trust * outcome, with trust growing, and some at random.
+In half of the games, half of the seats are played by `greedy`.
 
-One thread plays while another learns, with the samples that were played just before.
-
-Started again with the same folder, it goes on from its last checkpoint. docs/learning.md tells what it reached.
+One thread plays while another learns, with the samples that were played just before. Started again with the same folder,
+training goes on from its last checkpoint. docs/learning.md tells what it reached.
 """
 
 import argparse
@@ -28,24 +28,34 @@ from torch import nn
 
 from overtrick.envs import Batch
 
-LONGEST_ROUND = 512  # choices of free seats in a round of any game
+LONGEST_ROUND = 192  # choices of free seats in a round of any game
+SHARPNESS = 4.0  # of habits: how much more often a move is chosen that the rule of thumb likes more
+
+Sample = tuple[np.ndarray, ...]  # of one round: its choices, in the order of `Samples`
 
 
 class Samples(NamedTuple):
-    """Choices of rounds that have ended: what was seen, what was done, and what it brought."""
+    """Choices of rounds that have ended: what was seen, what could be done, what was thought of it, done, and got."""
 
     observations: torch.Tensor
+    masks: torch.Tensor
+    opinions: torch.Tensor
     actions: torch.Tensor
     outcomes: torch.Tensor
 
 
-def network(features: int, hidden: int, actions: int) -> nn.Sequential:
-    return nn.Sequential(
-        nn.Linear(features, hidden), nn.ReLU(),
-        nn.Linear(hidden, hidden), nn.ReLU(),
-        nn.Linear(hidden, hidden), nn.ReLU(),
-        nn.Linear(hidden, actions),
-    )  # fmt: skip
+class Net(nn.Module):
+    """From what is seen to an outcome and a habit for every action."""
+
+    def __init__(self, features: int, hidden: int, actions: int) -> None:
+        super().__init__()
+        self.layers = nn.ModuleList([nn.Linear(features, hidden), nn.Linear(hidden, hidden), nn.Linear(hidden, hidden)])
+        self.outcome, self.habit = nn.Linear(hidden, actions), nn.Linear(hidden, actions)
+
+    def forward(self, seen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        for layer in self.layers:
+            seen = nn.functional.relu(layer(seen))
+        return self.outcome(seen), self.habit(seen)
 
 
 def seating(players: int, games: int, rng: np.random.Generator) -> list[list[str | None]]:
@@ -68,100 +78,103 @@ class SelfPlay:
         self.batch = Batch(game, players, games, seed=seed, rewards="round", bots=rows)
         self.free = np.array([[name is None for name in row] for row in rows])
         rules = self.batch.game
-        self.seen = np.zeros((LONGEST_ROUND, games, rules.features), np.float32)
-        self.done = np.zeros((LONGEST_ROUND, games), np.int64)
-        self.by = np.zeros((LONGEST_ROUND, games), np.int64)
+        wide = (LONGEST_ROUND, games)
+        self.seen = np.zeros((*wide, rules.features), np.float32)
+        self.masks = np.zeros((*wide, rules.actions), np.bool_)
+        self.opinions = np.zeros((*wide, rules.actions), np.float32)
+        self.made = np.zeros(wide, np.int64)
+        self.by = np.zeros(wide, np.int64)
         self.length = np.zeros(games, np.int64)  # choices so far in the round of each game
         self.spread = np.ones(rules.rounds)  # of a round's points above the mean
         self.shares: list[tuple[float, float]] = []  # victories of a free seat and of a greedy one, games with both
         self.everywhere = np.arange(games)
-        self.unguided = 0
 
-    def step(self, net: nn.Module, explore: float, guided: float) -> list[tuple[np.ndarray, np.ndarray, np.ndarray]]:
+    def step(self, net: Net, trust: float, explore: float) -> list[Sample]:
         """One choice in each game; returns the samples of the rounds that ended with it."""
-        batch, all_games = self.batch, self.everywhere
-        actions = self._choose(net, explore, int(guided * batch.n))
-        at = self.length
-        self.seen[at, all_games] = batch.buffers.observations
-        self.done[at, all_games] = actions
-        self.by[at, all_games] = batch.buffers.seats
-        self.length = at + 1
+        batch, where = self.batch, (self.length, self.everywhere)
+        actions = self._choose(net, trust, explore)
+        self.seen[where], self.masks[where] = batch.buffers.observations, batch.buffers.masks
+        self.opinions[where] = batch.opinions()
+        self.made[where], self.by[where] = actions, batch.buffers.seats
+        self.length = self.length + 1
         before = batch.states["finished"].copy()
         batch.step(actions)
         ended = np.flatnonzero(batch.buffers.done | (batch.states["finished"] != before))
         samples = [self._outcome(int(i), int(before[i])) for i in ended]
-        self.unguided = int(guided * batch.n)  # games from here on are played by the net itself
         for i in np.flatnonzero(batch.buffers.done):
             self._count_victory(int(i))
         self.length[ended] = 0
         return samples
 
-    def _choose(self, net: nn.Module, explore: float, guided: int) -> np.ndarray:
-        """At random now and then, else greedy's choice in the guided games and the net's best in the others."""
+    def _choose(self, net: Net, trust: float, explore: float) -> np.ndarray:
         with torch.inference_mode():
-            values = net(torch.from_numpy(self.batch.buffers.observations)).numpy()
+            outcome, habit = net(torch.from_numpy(self.batch.buffers.observations))
+            values = (habit + trust * outcome).numpy()
         values[~self.batch.buffers.masks] = -np.inf
-        best = values.argmax(axis=1)
-        if guided > 0:
-            best[:guided] = self.batch.advice()[:guided]
-        return np.where(self.rng.random(len(best)) < explore, self.batch.draw(), best)
+        return np.where(self.rng.random(self.batch.n) < explore, self.batch.draw(), values.argmax(axis=1))
 
-    def _outcome(self, i: int, number: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def _outcome(self, i: int, number: int) -> Sample:
         """The choices of a round that has ended, each with what it brought its seat."""
         points = self.batch.buffers.rewards[i]
         above = (points - points.mean()) * len(points) / (len(points) - 1)
         self.spread[number] += 0.001 * (np.abs(above).mean() - self.spread[number])
         n = self.length[i]
-        outcomes = above[self.by[:n, i]] / max(self.spread[number], 1e-3)
-        return self.seen[:n, i].copy(), self.done[:n, i].copy(), outcomes.astype(np.float32)
+        outcomes = (above[self.by[:n, i]] / max(self.spread[number], 1e-3)).astype(np.float32)
+        kept = (self.seen, self.masks, self.opinions, self.made)
+        return *(array[:n, i].copy() for array in kept), outcomes
 
     def _count_victory(self, i: int) -> None:
         free = self.free[i]
-        if i >= self.unguided and not free.all():
+        if not free.all():
             total = self.batch.finals[i]["total"][: len(free)]
             won = (total == total.max()) / (total == total.max()).sum()  # before ties are broken: this is only progress
             self.shares = [*self.shares[-1999:], (float(won[free].mean()), float(won[~free].mean()))]
 
 
-def as_samples(parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]]) -> Samples:
+def as_samples(parts: list[Sample]) -> Samples:
     return Samples(*(torch.from_numpy(np.concatenate(column)) for column in zip(*parts)))
 
 
-def learn(net: nn.Module, optimiser: torch.optim.Optimizer, samples: Samples, size: int) -> float:
-    """One pass over the samples; returns the mean error."""
+def learn(net: Net, optimiser: torch.optim.Optimizer, samples: Samples, size: int) -> tuple[float, float]:
+    """One pass over the samples; returns the mean error of outcomes and of habits."""
     errors = []
     order = torch.randperm(len(samples.actions))
     for k in range(0, len(order), size):
-        pick = order[k : k + size]
-        values = net(samples.observations[pick])
-        guessed = values.gather(1, samples.actions[pick, None])[:, 0]
-        error = nn.functional.smooth_l1_loss(guessed, samples.outcomes[pick])
+        part = Samples(*(column[order[k : k + size]] for column in samples))
+        outcome, habit = net(part.observations)
+        guessed = outcome.gather(1, part.actions[:, None])[:, 0]
+        of_outcome = nn.functional.mse_loss(guessed, part.outcomes)
+        wanted = (SHARPNESS * part.opinions).masked_fill(~part.masks, -torch.inf).softmax(dim=1)
+        chances = habit.masked_fill(~part.masks, -1e9).log_softmax(dim=1)
+        of_habit = nn.functional.kl_div(chances, wanted, reduction="batchmean")
         optimiser.zero_grad(set_to_none=True)
-        error.backward()
+        (of_outcome + of_habit).backward()
         nn.utils.clip_grad_norm_(net.parameters(), 1.0)
         optimiser.step()
-        errors.append(error.item())
-    return float(np.mean(errors))
+        errors.append((of_outcome.item(), of_habit.item()))
+    means = np.mean(errors, axis=0)
+    return float(means[0]), float(means[1])
 
 
-def export(net: nn.Sequential, path: Path, game: str, features: int, actions: int) -> None:
-    """Write the network as ONNX, layer by layer, for `net:FILE`."""
-    nodes, weights, last = [], [], "observation"
-    layers = [layer for layer in net if isinstance(layer, nn.Linear)]
-    for k, layer in enumerate(layers):
+def export(net: Net, trust: float, path: Path, game: str) -> None:
+    """Write the network as ONNX, layer by layer, for `net:FILE`: habits and trusted outcomes are one last layer."""
+    weight = net.habit.weight + trust * net.outcome.weight
+    bias = net.habit.bias + trust * net.outcome.bias
+    layers = [(layer.weight, layer.bias) for layer in net.layers] + [(weight, bias)]
+    nodes, constants, last = [], [], "observation"
+    for k, pair in enumerate(layers):
+        names = [f"weight{k}", f"bias{k}"]
+        constants += [numpy_helper.from_array(t.detach().numpy(), name) for t, name in zip(pair, names)]
         out = "values" if k == len(layers) - 1 else f"sum{k}"
-        weights.append(numpy_helper.from_array(layer.weight.detach().numpy(), f"weight{k}"))
-        weights.append(numpy_helper.from_array(layer.bias.detach().numpy(), f"bias{k}"))
-        nodes.append(helper.make_node("Gemm", [last, f"weight{k}", f"bias{k}"], [out], transB=1))
-        last = out
+        nodes.append(helper.make_node("Gemm", [last, *names], [out], transB=1))
         if out != "values":
             last = f"layer{k}"
             nodes.append(helper.make_node("Relu", [out], [last]))
     ends = [
         helper.make_tensor_value_info(name, TensorProto.FLOAT, ["rows", width])
-        for name, width in (("observation", features), ("values", actions))
+        for name, width in (("observation", layers[0][0].shape[1]), ("values", len(bias)))
     ]
-    graph = helper.make_graph(nodes, "values of actions", ends[:1], ends[1:], weights)
+    graph = helper.make_graph(nodes, "values of actions", ends[:1], ends[1:], constants)
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8)
     helper.set_model_props(model, {"game": game})
     onnx.checker.check_model(model)
@@ -176,12 +189,12 @@ class Training:
         self.folder = Path(args.folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.checkpoint = self.folder / "checkpoint.pt"
-        self.seconds, self.choices = 0.0, 0
+        self.seconds, self.choices, self.errors = 0.0, 0, (float("nan"), float("nan"))
         saved = torch.load(self.checkpoint, weights_only=True) if self.checkpoint.exists() else None
         torch.manual_seed(args.seed)
         self.play = SelfPlay(args.game, args.players, args.games, args.seed + (saved["choices"] if saved else 0))
         rules = self.play.batch.game
-        self.net = network(rules.features, args.hidden, rules.actions)
+        self.net = Net(rules.features, args.hidden, rules.actions)
         self.optimiser = torch.optim.Adam(self.net.parameters(), lr=args.rate)
         if saved:
             self._resume(saved)
@@ -210,51 +223,53 @@ class Training:
         unfinished = self.checkpoint.with_suffix(".unfinished")
         torch.save(state, unfinished)
         unfinished.replace(self.checkpoint)
-        rules = self.play.batch.game
-        export(self.net, self.folder / "net.onnx", rules.name, rules.features, rules.actions)
+        export(self.net, self._trust(), self.folder / "net.onnx", args.game)
+
+    def _part(self) -> float:
+        """How much of the time is over."""
+        return min(1.0, self.seconds / (self.args.minutes * 60))
+
+    def _trust(self) -> float:
+        return float(self.args.trust * self._part())
 
     def run(self) -> None:
-        limit, told, saved = self.args.minutes * 60, time.perf_counter(), time.perf_counter()
-        errors: list[float] = []
-        waiting: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
-        acting, lesson = copy.deepcopy(self.net), Future[float]()
-        lesson.set_result(float("nan"))
-        clock = time.perf_counter()
+        told = saved = clock = time.perf_counter()
+        waiting: list[Sample] = []
+        acting, lesson = copy.deepcopy(self.net), Future[None]()
+        lesson.set_result(None)
         with ThreadPoolExecutor(1) as learner:
-            while self.seconds < limit:
-                part = self.seconds / limit
-                waiting += self.play.step(acting, explore=0.12 - 0.1 * part, guided=max(0.0, 0.8 - 2 * part))
-                if sum(len(actions) for _, actions, _ in waiting) >= self.args.samples:
-                    errors.append(lesson.result())
+            while self._part() < 1:
+                waiting += self.play.step(acting, self._trust(), explore=0.12 - 0.1 * self._part())
+                if sum(len(sample[0]) for sample in waiting) >= self.args.samples:
+                    lesson.result()
                     acting.load_state_dict(self.net.state_dict())
-                    samples, waiting = as_samples(waiting), []
-                    self.choices += len(samples.actions)
-                    lesson = learner.submit(self._learn, samples, part)
+                    lesson, waiting = learner.submit(self._learn, as_samples(waiting)), []
                 now = time.perf_counter()
                 self.seconds, clock = self.seconds + now - clock, now
                 if now - told > 15:
-                    told, errors = now, self._tell(errors)
+                    told = now
+                    self._tell()
                 if now - saved > 120:
                     lesson.result()
                     saved = now
                     self.save()
             lesson.result()
         self.save()
-        self._tell(errors)
+        self._tell()
 
-    def _learn(self, samples: Samples, part: float) -> float:
+    def _learn(self, samples: Samples) -> None:
         for group in self.optimiser.param_groups:
-            group["lr"] = self.args.rate * (1 - 0.95 * part)
-        return learn(self.net, self.optimiser, samples, self.args.minibatch)
+            group["lr"] = self.args.rate * (1 - 0.95 * self._part())
+        self.errors = learn(self.net, self.optimiser, samples, self.args.minibatch)
+        self.choices += len(samples.actions)
 
-    def _tell(self, errors: list[float]) -> list[float]:
+    def _tell(self) -> None:
         mine, greedy = np.mean(self.play.shares or [(np.nan, np.nan)], axis=0)
         print(
-            f"{self.seconds:6.0f} s  {self.choices:>12,} choices  error {np.nanmean(errors or [np.nan]):.4f}  "
-            f"victories beside greedy, a seat: net {mine:.3f}, greedy {greedy:.3f}",
+            f"{self.seconds:6.0f} s  {self.choices:>12,} choices  error of outcomes {self.errors[0]:.3f}, habits "
+            f"{self.errors[1]:.3f}  victories a seat: net {mine:.3f}, greedy {greedy:.3f}",
             flush=True,
         )
-        return []
 
 
 def main() -> None:
@@ -268,6 +283,7 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=16384, help="choices between two passes of learning")
     parser.add_argument("--minibatch", type=int, default=1024)
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning, falling to a twentieth")
+    parser.add_argument("--trust", type=float, default=8.0, help="in outcomes, at the end; habits count 1")
     parser.add_argument("--seed", type=int, default=0)
     torch.set_num_threads(1)  # one for playing and one for learning is faster than two for each in turn
     Training(parser.parse_args()).run()

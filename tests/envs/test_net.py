@@ -106,10 +106,11 @@ def test_the_export_computes_what_the_network_does(example: ModuleType, tmp_path
     import torch
 
     torch.manual_seed(1)
-    net = example.network(7, 5, 3)
-    example.export(net, tmp_path / "net.onnx", "some-game", 7, 3)
+    net = example.Net(7, 5, 3)
+    example.export(net, 2.5, tmp_path / "net.onnx", "some-game")
     seen = np.random.default_rng(1).normal(size=(4, 7)).astype(np.float32)
     session = onnxruntime.InferenceSession(str(tmp_path / "net.onnx"), providers=["CPUExecutionProvider"])
     values = session.run(["values"], {"observation": seen})[0]
-    assert np.allclose(values, net(torch.from_numpy(seen)).detach().numpy(), atol=1e-5)
+    outcome, habit = net(torch.from_numpy(seen))
+    assert np.allclose(values, (habit + 2.5 * outcome).detach().numpy(), atol=1e-5)
     assert session.get_modelmeta().custom_metadata_map == {"game": "some-game"}

@@ -209,11 +209,11 @@ class Batch:
         stepping.draw_moves(self._memory, actions)
         return actions
 
-    def advice(self) -> NDArray[np.int64]:
-        """What `greedy` would do in each game: to learn from, or to compare with."""
-        actions = np.empty(self.n, np.int64)
-        stepping.greedy_moves(self._memory, actions)
-        return actions
+    def opinions(self) -> NDArray[np.float32]:
+        """What the game's rule of thumb, by which `greedy` plays, thinks of each legal action: a prior to learn from."""
+        out = np.empty((self.n, self.game.actions), np.float32)
+        stepping.judge_moves(self._memory, out)
+        return out
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
