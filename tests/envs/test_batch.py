@@ -142,7 +142,7 @@ def test_rewards_by_round_add_up_to_the_points() -> None:
     while not batch.buffers.done.any():
         batch.step(batch.draw())
         sums += batch.buffers.rewards
-    assert sums.tolist() == batch.finals.total[:, :4].tolist()
+    assert sums.tolist() == batch.finals["total"][:, :4].tolist()
 
 
 def test_bots_play_their_seats_and_only_free_seats_are_asked() -> None:

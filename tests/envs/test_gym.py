@@ -5,12 +5,12 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils import env_checker, performance
+from gymnasium.utils import env_checker, passive_env_checker, performance
 from gymnasium.vector import AutoresetMode
 
-import overtrick
 from overtrick.envs import vector
 from overtrick.kit.errors import BadOption
+from overtrick.kit.table import Position
 from tests.envs.choosing import GAMES
 
 
@@ -23,15 +23,15 @@ def legal(seen: dict[str, Any], rng: np.random.Generator) -> Any:
 def test_gymnasium_checkers(name: str, players: int) -> None:
     """Those that `check_env` runs and that make sense of a vector; actions are drawn blindly, so many are illegal."""
     env: Any = vector(name, players, 3, seed=1)
-    env_checker.check_action_space(env.action_space)
-    env_checker.check_observation_space(env.observation_space)
+    passive_env_checker.check_action_space(env.action_space)
+    passive_env_checker.check_observation_space(env.observation_space)
     env_checker.check_space_limit(env.single_action_space, "action")
     env_checker.check_seed_deprecation(env)
     env_checker.check_reset_return_info_deprecation(env)
     env_checker.check_reset_return_type(env)
     env_checker.check_reset_seed_determinism(env)
     env_checker.check_reset_options(env)
-    env_checker.env_reset_passive_checker(env)
+    passive_env_checker.env_reset_passive_checker(env)
     assert performance.benchmark_vector_step(env, target_duration=1, seed=1) > 0
     env.close()
 
@@ -54,8 +54,7 @@ def test_the_learner_alone_is_asked_and_games_follow_each_other(bots: tuple[str,
             assert final.finished == 3
             assert infos["_final_obs"][i]
             assert infos["final_obs"][i] in env.single_observation_space
-            shares = overtrick.kit.table.Position(env.batch.game, final, ()).shares  # type: ignore[attr-defined]
-            assert rewards[i] == pytest.approx(shares[1])
+            assert rewards[i] == pytest.approx(Position(env.batch.game, final, ()).shares[1])
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
@@ -74,7 +73,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 def test_an_illegal_action_is_reported_and_penalised() -> None:
     env = vector("monster-trick", 4, 2, penalty=-3)
-    seen, _ = env.reset(seed=1)
+    env.reset(seed=1)
     _, rewards, terminated, _, infos = env.step(np.array([245, 0]))
     assert rewards.tolist() == [-3, 0]
     assert terminated.tolist() == infos["illegal"].tolist() == [True, False]
@@ -94,6 +93,14 @@ def test_it_says_how_it_resets() -> None:
 
 
 def test_wrong_settings_get_a_sentence() -> None:
-    for settings in ({"seat": 4}, {"bots": ()}, {"bots": "greedy"}, {"bots": ("cmd:cat",)}, {"players": 9}, {"n": 0}):
+    mistakes: tuple[dict[str, Any], ...] = (
+        {"seat": 4},
+        {"bots": ()},
+        {"bots": "greedy"},
+        {"bots": ("cmd:cat",)},
+        {"players": 9},
+        {"n": 0},
+    )
+    for mistake in mistakes:
         with pytest.raises(BadOption):
-            vector("monster-trick", **{"players": 4, "n": 2, **settings})
+            vector("monster-trick", **{"players": 4, "n": 2, **mistake})

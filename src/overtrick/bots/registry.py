@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from overtrick.bots.levels import LEVELS, LevelBot
+from overtrick.bots.net import NetBot
 from overtrick.bots.outside import OutsideBot
 from overtrick.bots.search import SearchBot
 from overtrick.bots.simple import Bot, GreedyBot, RandomBot
@@ -24,8 +25,10 @@ def bots() -> dict[str, type[Bot]]:
 def bot(name: str, seed: int | str = 0, **settings: Any) -> Bot:
     """The bot of this name, with its settings as words or after colons. The same seed makes the same choices.
 
-    `cmd:` and a command is a program of anybody's.
+    `cmd:` and a command is a program of anybody's; `net:` and a file is a network that was trained.
     """
+    if name.startswith("net:"):
+        return NetBot(name, seed)
     if name.startswith("cmd:"):
         return OutsideBot(name, seed)
     name, *words = name.split(":")

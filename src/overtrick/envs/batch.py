@@ -25,7 +25,8 @@ REWARDS_FOR: tuple[RewardsFor, ...] = ("game", "round")
 PENALTY = -1.0  # what an illegal action brings
 MOST_GAMES = 1_000_000
 MOST_THREADS = 256
-POOL = 4096  # first states that are kept to make new deals from, one more each step until there are so many
+POOL = 4096  # first states to make new deals from: to begin with one a game, then one more now and then
+STEPS_A_DEAL = 16  # steps until the next one is dealt, as dealing in Python takes about as long as a step
 
 
 class Buffers(NamedTuple):
@@ -133,7 +134,7 @@ class Batch:
 
     def _allocate(self, settings: NDArray[np.float64], bots: NDArray[np.int8]) -> Memory:
         def states(n: int) -> Any:
-            return np.zeros(n, self.game.record).view(np.recarray)
+            return np.zeros(n, self.game.record)
 
         threads, most = self.threads, self.game.most_legal
         return Memory(
@@ -159,7 +160,7 @@ class Batch:
     def reset(self, seed: int) -> Buffers:
         """Begin all games anew, from these seeds on: the same seed and the same actions always give the same games."""
         m = self._memory
-        self._seed = seed
+        self._seed, self._steps = seed, 0
         m.dealt[0] = 0
         for _ in range(self.n):
             self._deal_one()
@@ -180,7 +181,8 @@ class Batch:
         if where is not None:
             check_array("Where", where, (self.n,), np.bool_)
         codes = np.ascontiguousarray(actions, np.int64)
-        if self._memory.dealt[0] < POOL:
+        self._steps += 1
+        if self._steps % STEPS_A_DEAL == 0 and self._memory.dealt[0] < POOL:
             self._deal_one()
         self._run(codes, np.full(self.n, MOVE, np.int8) if where is None else where.astype(np.int8))
         return self.buffers
@@ -206,6 +208,12 @@ class Batch:
         actions = np.empty(self.n, np.int64)
         stepping.draw_moves(self._memory, actions)
         return actions
+
+    def opinions(self) -> NDArray[np.float32]:
+        """What the game's rule of thumb, by which `greedy` plays, thinks of each legal action: a prior to learn from."""
+        out = np.empty((self.n, self.game.actions), np.float32)
+        stepping.judge_moves(self._memory, out)
+        return out
 
     # -- looking -------------------------------------------------------------------------------------------------------
 

@@ -160,6 +160,20 @@ def draw_moves(m: Any, out: Any) -> None:
 
 
 @compiled
+def judge_moves(m: Any, out: Any) -> None:
+    """What the game's rule of thumb thinks of each legal move of the seat to act; 0 where a move is not legal."""
+    for i in range(len(out)):
+        seat = lowest(contract.to_act(m.states[i]))
+        m.seen[0] = m.states[i]
+        contract.conceal(m.seen[0], seat)
+        contract.policy(m.seen[0], seat, m.moves[i], m.counts[i], m.scores[0])
+        for action in range(out.shape[1]):
+            out[i, action] = 0
+        for k in range(m.counts[i]):
+            out[i, m.moves[i, k]] = m.scores[0, k]
+
+
+@compiled
 def look_back(m: Any, seat: int, which: Any, out: Any) -> None:
     """What a seat saw at the end of the last game at these places."""
     for i in range(len(which)):

@@ -1,0 +1,293 @@
+"""Deep Monte-Carlo self-play: learns to play a game on the batched environment, and writes a net that a bot plays from.
+
+    python examples/train_dmc.py --minutes 15 --folder runs/monster-trick
+    overtrick arena monster-trick --players 4 --bots net:runs/monster-trick/net.onnx,greedy
+
+The network gives every action two numbers. One is an *outcome*: what its seat's points in this round will be above the mean
+of the others', in units of their usual spread. It is learnt from play: when a round ends, each choice in it is a sample of
+what it led to. The other is a *habit*, learnt from the game's rule of thumb, by which `greedy` plays; it keeps the net
+sensible before it knows outcomes. Choices are by habit + trust * outcome, with trust growing, and some at random.
+In half of the games, half of the seats are played by `greedy`.
+
+One thread plays while another learns, with the samples that were played just before. Started again with the same folder,
+training goes on from its last checkpoint. docs/learning.md tells what it reached.
+"""
+
+import argparse
+import copy
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import onnx
+import torch
+from onnx import TensorProto, helper, numpy_helper
+from torch import nn
+
+from overtrick.envs import Batch
+
+LONGEST_ROUND = 192  # choices of free seats in a round of any game
+SHARPNESS = 4.0  # of habits: how much more often a move is chosen that the rule of thumb likes more
+
+Sample = tuple[np.ndarray, ...]  # of one round: its choices, in the order of `Samples`
+
+
+class Samples(NamedTuple):
+    """Choices of rounds that have ended: what was seen, what could be done, what was thought of it, done, and got."""
+
+    observations: torch.Tensor
+    masks: torch.Tensor
+    opinions: torch.Tensor
+    actions: torch.Tensor
+    outcomes: torch.Tensor
+
+
+class Net(nn.Module):
+    """From what is seen to an outcome and a habit for every action."""
+
+    def __init__(self, features: int, hidden: int, actions: int) -> None:
+        super().__init__()
+        self.layers = nn.ModuleList([nn.Linear(features, hidden), nn.Linear(hidden, hidden), nn.Linear(hidden, hidden)])
+        self.outcome, self.habit = nn.Linear(hidden, actions), nn.Linear(hidden, actions)
+
+    def forward(self, seen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        for layer in self.layers:
+            seen = nn.functional.relu(layer(seen))
+        return self.outcome(seen), self.habit(seen)
+
+
+def seating(players: int, games: int, rng: np.random.Generator) -> list[list[str | None]]:
+    """Who plays: in every other game the net alone, in the others greedy has half of the seats, drawn by lot."""
+    rows: list[list[str | None]] = []
+    for i in range(games):
+        row: list[str | None] = [None] * players
+        for seat in rng.permutation(players)[: players // 2 if i % 2 else 0]:
+            row[int(seat)] = "greedy"
+        rows.append(row)
+    return rows
+
+
+class SelfPlay:
+    """Plays batches of games with a network, and hands out samples as rounds end."""
+
+    def __init__(self, game: str, players: int, games: int, seed: int) -> None:
+        self.rng = np.random.default_rng(seed)
+        rows = seating(players, games, self.rng)
+        self.batch = Batch(game, players, games, seed=seed, rewards="round", bots=rows)
+        self.free = np.array([[name is None for name in row] for row in rows])
+        rules = self.batch.game
+        wide = (LONGEST_ROUND, games)
+        self.seen = np.zeros((*wide, rules.features), np.float32)
+        self.masks = np.zeros((*wide, rules.actions), np.bool_)
+        self.opinions = np.zeros((*wide, rules.actions), np.float32)
+        self.made = np.zeros(wide, np.int64)
+        self.by = np.zeros(wide, np.int64)
+        self.length = np.zeros(games, np.int64)  # choices so far in the round of each game
+        self.spread = np.ones(rules.rounds)  # of a round's points above the mean
+        self.shares: list[tuple[float, float]] = []  # victories of a free seat and of a greedy one, games with both
+        self.everywhere = np.arange(games)
+
+    def step(self, net: Net, trust: float, explore: float) -> list[Sample]:
+        """One choice in each game; returns the samples of the rounds that ended with it."""
+        batch, where = self.batch, (self.length, self.everywhere)
+        actions = self._choose(net, trust, explore)
+        self.seen[where], self.masks[where] = batch.buffers.observations, batch.buffers.masks
+        self.opinions[where] = batch.opinions()
+        self.made[where], self.by[where] = actions, batch.buffers.seats
+        self.length = self.length + 1
+        before = batch.states["finished"].copy()
+        batch.step(actions)
+        ended = np.flatnonzero(batch.buffers.done | (batch.states["finished"] != before))
+        samples = [self._outcome(int(i), int(before[i])) for i in ended]
+        for i in np.flatnonzero(batch.buffers.done):
+            self._count_victory(int(i))
+        self.length[ended] = 0
+        return samples
+
+    def _choose(self, net: Net, trust: float, explore: float) -> np.ndarray:
+        with torch.inference_mode():
+            outcome, habit = net(torch.from_numpy(self.batch.buffers.observations))
+            values = (habit + trust * outcome).numpy()
+        values[~self.batch.buffers.masks] = -np.inf
+        return np.where(self.rng.random(self.batch.n) < explore, self.batch.draw(), values.argmax(axis=1))
+
+    def _outcome(self, i: int, number: int) -> Sample:
+        """The choices of a round that has ended, each with what it brought its seat."""
+        points = self.batch.buffers.rewards[i]
+        above = (points - points.mean()) * len(points) / (len(points) - 1)
+        self.spread[number] += 0.001 * (np.abs(above).mean() - self.spread[number])
+        n = self.length[i]
+        outcomes = (above[self.by[:n, i]] / max(self.spread[number], 1e-3)).astype(np.float32)
+        kept = (self.seen, self.masks, self.opinions, self.made)
+        return *(array[:n, i].copy() for array in kept), outcomes
+
+    def _count_victory(self, i: int) -> None:
+        free = self.free[i]
+        if not free.all():
+            total = self.batch.finals[i]["total"][: len(free)]
+            won = (total == total.max()) / (total == total.max()).sum()  # before ties are broken: this is only progress
+            self.shares = [*self.shares[-1999:], (float(won[free].mean()), float(won[~free].mean()))]
+
+
+def as_samples(parts: list[Sample]) -> Samples:
+    return Samples(*(torch.from_numpy(np.concatenate(column)) for column in zip(*parts)))
+
+
+def learn(net: Net, optimiser: torch.optim.Optimizer, samples: Samples, size: int) -> tuple[float, float]:
+    """One pass over the samples; returns the mean error of outcomes and of habits."""
+    errors = []
+    order = torch.randperm(len(samples.actions))
+    for k in range(0, len(order), size):
+        part = Samples(*(column[order[k : k + size]] for column in samples))
+        outcome, habit = net(part.observations)
+        guessed = outcome.gather(1, part.actions[:, None])[:, 0]
+        of_outcome = nn.functional.mse_loss(guessed, part.outcomes)
+        wanted = (SHARPNESS * part.opinions).masked_fill(~part.masks, -torch.inf).softmax(dim=1)
+        chances = habit.masked_fill(~part.masks, -1e9).log_softmax(dim=1)
+        of_habit = nn.functional.kl_div(chances, wanted, reduction="batchmean")
+        optimiser.zero_grad(set_to_none=True)
+        (of_outcome + of_habit).backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 1.0)
+        optimiser.step()
+        errors.append((of_outcome.item(), of_habit.item()))
+    means = np.mean(errors, axis=0)
+    return float(means[0]), float(means[1])
+
+
+def export(net: Net, trust: float, path: Path, game: str) -> None:
+    """Write the network as ONNX, layer by layer, for `net:FILE`: habits and trusted outcomes are one last layer."""
+    weight = net.habit.weight + trust * net.outcome.weight
+    bias = net.habit.bias + trust * net.outcome.bias
+    layers = [(layer.weight, layer.bias) for layer in net.layers] + [(weight, bias)]
+    nodes, constants, last = [], [], "observation"
+    for k, pair in enumerate(layers):
+        names = [f"weight{k}", f"bias{k}"]
+        constants += [numpy_helper.from_array(t.detach().numpy(), name) for t, name in zip(pair, names)]
+        out = "values" if k == len(layers) - 1 else f"sum{k}"
+        nodes.append(helper.make_node("Gemm", [last, *names], [out], transB=1))
+        if out != "values":
+            last = f"layer{k}"
+            nodes.append(helper.make_node("Relu", [out], [last]))
+    ends = [
+        helper.make_tensor_value_info(name, TensorProto.FLOAT, ["rows", width])
+        for name, width in (("observation", layers[0][0].shape[1]), ("values", len(bias)))
+    ]
+    graph = helper.make_graph(nodes, "values of actions", ends[:1], ends[1:], constants)
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8)
+    helper.set_model_props(model, {"game": game})
+    onnx.checker.check_model(model)
+    onnx.save(model, path)
+
+
+class Training:
+    """A network, how far it has come, and where that is kept."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.args = args
+        self.folder = Path(args.folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.checkpoint = self.folder / "checkpoint.pt"
+        self.seconds, self.choices, self.errors = 0.0, 0, (float("nan"), float("nan"))
+        saved = torch.load(self.checkpoint, weights_only=True) if self.checkpoint.exists() else None
+        torch.manual_seed(args.seed)
+        self.play = SelfPlay(args.game, args.players, args.games, args.seed + (saved["choices"] if saved else 0))
+        rules = self.play.batch.game
+        self.net = Net(rules.features, args.hidden, rules.actions)
+        self.optimiser = torch.optim.Adam(self.net.parameters(), lr=args.rate)
+        if saved:
+            self._resume(saved)
+
+    def _resume(self, saved: dict[str, Any]) -> None:
+        made_for = (self.args.game, self.args.players, self.args.hidden)
+        if tuple(saved["made_for"]) != made_for:
+            raise SystemExit(f"{self.checkpoint} is for {saved['made_for']}, not for {made_for}: name another folder.")
+        self.net.load_state_dict(saved["net"])
+        self.optimiser.load_state_dict(saved["optimiser"])
+        self.seconds, self.choices = saved["seconds"], saved["choices"]
+        self.play.spread[:] = saved["spread"]
+        print(f"going on from {self.checkpoint}: {self.choices:,} choices, {self.seconds:.0f} s", flush=True)
+
+    def save(self) -> None:
+        """Write checkpoint and network; a checkpoint is whole or not there."""
+        args = self.args
+        state = {
+            "made_for": [args.game, args.players, args.hidden],
+            "net": self.net.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "seconds": self.seconds,
+            "choices": self.choices,
+            "spread": self.play.spread.tolist(),
+        }
+        unfinished = self.checkpoint.with_suffix(".unfinished")
+        torch.save(state, unfinished)
+        unfinished.replace(self.checkpoint)
+        export(self.net, self._trust(), self.folder / "net.onnx", args.game)
+
+    def _part(self) -> float:
+        """How much of the time is over."""
+        return min(1.0, self.seconds / (self.args.minutes * 60))
+
+    def _trust(self) -> float:
+        return float(self.args.trust * self._part())
+
+    def run(self) -> None:
+        told = saved = clock = time.perf_counter()
+        waiting: list[Sample] = []
+        acting, lesson = copy.deepcopy(self.net), Future[None]()
+        lesson.set_result(None)
+        with ThreadPoolExecutor(1) as learner:
+            while self._part() < 1:
+                waiting += self.play.step(acting, self._trust(), explore=0.12 - 0.1 * self._part())
+                if sum(len(sample[0]) for sample in waiting) >= self.args.samples:
+                    lesson.result()
+                    acting.load_state_dict(self.net.state_dict())
+                    lesson, waiting = learner.submit(self._learn, as_samples(waiting)), []
+                now = time.perf_counter()
+                self.seconds, clock = self.seconds + now - clock, now
+                if now - told > 15:
+                    told = now
+                    self._tell()
+                if now - saved > 120:
+                    lesson.result()
+                    saved = now
+                    self.save()
+            lesson.result()
+        self.save()
+        self._tell()
+
+    def _learn(self, samples: Samples) -> None:
+        for group in self.optimiser.param_groups:
+            group["lr"] = self.args.rate * (1 - 0.95 * self._part())
+        self.errors = learn(self.net, self.optimiser, samples, self.args.minibatch)
+        self.choices += len(samples.actions)
+
+    def _tell(self) -> None:
+        mine, greedy = np.mean(self.play.shares or [(np.nan, np.nan)], axis=0)
+        print(
+            f"{self.seconds:6.0f} s  {self.choices:>12,} choices  error of outcomes {self.errors[0]:.3f}, habits "
+            f"{self.errors[1]:.3f}  victories a seat: net {mine:.3f}, greedy {greedy:.3f}",
+            flush=True,
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Deep Monte-Carlo self-play on the batched environment.")
+    parser.add_argument("--game", default="monster-trick")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--minutes", type=float, default=15, help="training in all, checkpoints included")
+    parser.add_argument("--folder", default="runs/monster-trick", help="where checkpoint and net are kept")
+    parser.add_argument("--games", type=int, default=512, help="played at once")
+    parser.add_argument("--hidden", type=int, default=256, help="width of the network")
+    parser.add_argument("--samples", type=int, default=16384, help="choices between two passes of learning")
+    parser.add_argument("--minibatch", type=int, default=1024)
+    parser.add_argument("--rate", type=float, default=1e-3, help="of learning, falling to a twentieth")
+    parser.add_argument("--trust", type=float, default=8.0, help="in outcomes, at the end; habits count 1")
+    parser.add_argument("--seed", type=int, default=0)
+    torch.set_num_threads(1)  # one for playing and one for learning is faster than two for each in turn
+    Training(parser.parse_args()).run()
+
+
+if __name__ == "__main__":
+    main()
