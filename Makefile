@@ -1,35 +1,40 @@
 # Everything starts from here. The first command on a fresh machine also makes .venv with all that is needed.
 PYTHON ?= python3
 BIN := .venv/bin
-INSTALLED := .venv/.installed
+PIP_INSTALL = $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --editable
 
-.PHONY: setup play test lint format bench clean
+.PHONY: setup develop play test lint format bench clean
 
-setup: $(INSTALLED)
+setup: .venv/.installed  # what it takes to play
+develop: .venv/.installed-dev  # and what tests, checks and measurements need
 
-$(INSTALLED): pyproject.toml
+.venv/.installed: pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(PIP_INSTALL) .
+	touch $@
+
+.venv/.installed-dev: .venv/.installed
+	$(PIP_INSTALL) '.[dev]'
 	touch $@
 
 play: setup
 	$(BIN)/overtrick serve
 
-test: setup
+test: develop
 	scripts/install-test-needs
 	$(BIN)/overtrick warmup
 	$(BIN)/pytest --numprocesses 2 --dist loadscope
 
-lint: setup
+lint: develop
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-format: setup
+format: develop
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: setup
+bench: develop
 	$(BIN)/python -m bench
 
 clean:
