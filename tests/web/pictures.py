@@ -58,7 +58,7 @@ def reduce(path: Path) -> None:
     except ImportError:
         return
     with Image.open(path) as picture:
-        reduced = picture.convert("RGB").quantize(96, dither=Image.Dither.NONE)
+        reduced = picture.convert("RGB").quantize(160, dither=Image.Dither.NONE)
     reduced.save(path, optimize=True)
 
 
