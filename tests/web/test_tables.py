@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 import overtrick
 from overtrick.kit.records import parse
-from overtrick.web import logbook, tables
+from overtrick.web import logbook, preparation, tables
 from overtrick.web.app import application
 from overtrick.web.settings import Settings
 from tests.web.servers import eventually, sqlite
@@ -300,11 +300,32 @@ def test_chat_is_cleaned_and_limited(client: TestClient) -> None:
         assert ada.status == 422
 
 
-@pytest.mark.parametrize("name", ["", "  ", "\x00", "x" * 25])
-def test_names_that_are_none_are_refused(client: TestClient, name: str) -> None:
-    answer = client.post("/tables", data={"game": "monster-trick", "name": name}, follow_redirects=False)
+def test_too_long_a_name_is_refused(client: TestClient) -> None:
+    answer = client.post("/tables", data={"game": "monster-trick", "name": "x" * 25}, follow_redirects=False)
     assert answer.status_code == 422
     assert "overtrick" not in answer.cookies
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\x00"])
+def test_who_gives_no_name_is_a_guest(client: TestClient, name: str) -> None:
+    client.post("/tables", data={"game": "monster-trick", "name": name}, headers={"accept-language": "fr"})
+    assert client.get("/api/tables?mine=true").json()["tables"][0]["seats"][0]["name"] == "Invité"
+
+
+def test_a_game_that_is_not_ready_is_said_to_be_so(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = alone(client, players=2).table
+    hall = client.app.app.state.hall  # type: ignore[attr-defined]
+    monkeypatch.setattr(preparation, "PATIENCE", 0.01)
+    hall.preparation._ready["monster-trick"].clear()
+    hall._live.clear()
+    page = client.post("/tables", data={"game": "monster-trick"}, follow_redirects=False)
+    assert page.status_code == 503 and page.headers["refresh"] == "5; url=/" and "ready" in page.text
+    assert client.get(f"/t/{table}").headers["refresh"] == f"5; url=/t/{table}"
+    said = client.post("/api/tables", json={"game": "monster-trick", "name": "Ada"})
+    assert said.status_code == 503 and "ready" in said.json()["refused"] and said.headers["retry-after"] == "5"
+    assert client.get("/").status_code == 200
+    hall.preparation._ready["monster-trick"].set()
+    assert client.get(f"/t/{table}").status_code == 200
 
 
 def test_a_rematch_seats_the_same_people_one_further_on(client: TestClient) -> None:

@@ -1,6 +1,7 @@
 """The application: store, tables, pages and API put together."""
 
 import contextlib
+import importlib.metadata
 import logging
 from collections.abc import AsyncIterator
 from typing import Any
@@ -11,7 +12,6 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
-import overtrick
 from overtrick.kit.errors import OvertrickError
 from overtrick.web import api, metrics, site
 from overtrick.web.guard import Guard
@@ -20,6 +20,8 @@ from overtrick.web.store import Store, StoreDown, default_database
 from overtrick.web.tables import Hall
 from overtrick.web.words import Disallowed, Refused
 
+VERSION = importlib.metadata.version("overtrick")
+
 log = logging.getLogger(__name__)
 
 
@@ -27,7 +29,7 @@ def application(settings: Settings) -> Guard[FastAPI]:
     """The whole server, as uvicorn runs it."""
     app = FastAPI(
         title="Overtrick",
-        version=overtrick.__version__,
+        version=VERSION,
         description=api.DESCRIPTION,
         lifespan=_lifespan,
         openapi_url="/api/openapi.json",
@@ -67,7 +69,7 @@ async def healthz(request: Request) -> Response:
     """Whether the server can do its work: it can, if the store answers."""
     hall: Hall = request.app.state.hall
     await hall.store.ping()
-    return JSONResponse({"status": "ok", "prepared": hall.prepared, "version": overtrick.__version__})
+    return JSONResponse({"status": "ok", "prepared": hall.preparation.complete, "version": VERSION})
 
 
 async def metrics_page() -> Response:

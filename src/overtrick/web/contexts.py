@@ -134,6 +134,7 @@ class LobbyContext:
     yours: Sequence[TableCard]
     open: Sequence[TableCard]
     clocks: Sequence[int] = (0, 15, 30, 60, 120)
+    getting_ready: Sequence[str] = ()  # names of games whose rules are still being compiled
     refused: str = ""
 
 

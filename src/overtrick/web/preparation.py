@@ -1,11 +1,71 @@
-"""Getting the rules ready: what has to be compiled before a table can be served without anybody waiting for it."""
+"""Getting the rules ready: what has to be compiled before a table can be served without anybody waiting for it.
 
+It happens in a thread while the server already answers. On a machine that has it in its cache it takes a moment.
+"""
+
+import asyncio
+import contextlib
 import inspect
+import logging
+import threading
 
 from overtrick.bots import bot
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
 from overtrick.kit.table import deal
+from overtrick.web.words import Refused
+
+PATIENCE = 5.0  # seconds that somebody waits for a game before being told that it takes longer
+
+log = logging.getLogger(__name__)
+
+
+class Preparation:
+    """Which games are ready, and waiting for those that are not."""
+
+    def __init__(self, level: str) -> None:
+        self._level = level  # of the bots that most tables have
+        self._ready = {name: asyncio.Event() for name in order()}
+        self._stopped = False
+        self.complete = False
+
+    def start(self) -> None:
+        # A daemon: nobody who stops the server waits for a compiler.
+        threading.Thread(target=self._prepare, args=[asyncio.get_running_loop()], daemon=True).start()
+
+    def stop(self) -> None:
+        self._stopped = True
+
+    def is_ready(self, name: str) -> bool:
+        return name in self._ready and self._ready[name].is_set()
+
+    @property
+    def pending(self) -> list[str]:
+        """The games that cannot be played yet."""
+        return [name for name, ready in self._ready.items() if not ready.is_set()]
+
+    async def wait(self, name: str) -> None:
+        """Until the game is ready; raises `Refused` if that takes long. A game that does not exist is no reason to wait."""
+        if name not in self._ready:
+            return
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._ready[name].wait()
+        except TimeoutError:
+            raise Refused(503, "getting ready", seconds=5) from None
+
+    def _prepare(self, loop: asyncio.AbstractEventLoop) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop was closed meanwhile
+            for name, ready in self._ready.items():
+                rules(name)
+                loop.call_soon_threadsafe(ready.set)
+        log.info("rules ready", extra={"games": len(self._ready)})
+        for name in self._ready:
+            if self._stopped:
+                return
+            bots(name, self._level)
+        self.complete = True
+        log.info("bots ready")
 
 
 def order() -> list[str]:

@@ -25,10 +25,10 @@ from overtrick.web.contexts import (
 )
 from overtrick.web.guard import LARGEST_RECORD
 from overtrick.web.pages import render
-from overtrick.web.people import Person, clean_name, new_token
+from overtrick.web.people import Person, clean, clean_name, new_token
 from overtrick.web.sockets import push
 from overtrick.web.tables import USUAL_BOT, Hall, Live, Wish
-from overtrick.web.words import Disallowed, Refused
+from overtrick.web.words import Disallowed, Refused, words
 
 SETTLING = 2.5  # seconds that a form waits for the bots before it shows the table again
 
@@ -56,6 +56,7 @@ async def lobby(request: Request) -> Response:
                 games=[game(name) for name in games()],
                 bots=list(LEVELS),
                 default_bot=USUAL_BOT,
+                getting_ready=hall.preparation.pending,
                 yours=[snapshots.card(live, who.key) for live in yours],
                 open=[snapshots.card(live, who.key) for live in others],
             )
@@ -285,9 +286,9 @@ def _number(fields: Mapping[str, str], name: str, default: int | None) -> int | 
 
 
 def _introduced(request: Request, fields: Mapping[str, str]) -> Person:
-    """The person with the name of the form, and with a token from now on."""
+    """The person with the name of the form, a guest without one, and with a token from now on."""
     known = readers.person(request)
-    name = fields["name"] if fields.get("name", "").strip() else known.name
+    name = clean(fields.get("name", "")) or known.name or words(readers.language(request))("guest")
     return Person(known.token or new_token(), clean_name(name))
 
 
@@ -383,5 +384,8 @@ def error_page(request: Any, refused: Refused) -> Response:
     headers = {"retry-after": str(refused.values["seconds"])} if "seconds" in refused.values else {}
     if readers.wants_json(request):
         return JSONResponse({"refused": sentence}, refused.status, headers)
+    if refused.key == "getting ready":
+        back = "/" if request.method == "POST" else request.url.path
+        headers["refresh"] = f"{refused.values['seconds']}; url={back}"
     reader = replace(readers.reader(request), path="/")
     return HTMLResponse(render.error_page(ErrorContext(reader, refused.status, sentence)), refused.status, headers)

@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import json
 import logging
-import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -20,11 +19,11 @@ from overtrick.bots import LEVELS, SearchBot, bot
 from overtrick.kit.chance import TrueLuck
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption, BadRecord, UnknownGame
-from overtrick.kit.game import Value, game
+from overtrick.kit.game import Value, game, games
 from overtrick.kit.records import Record, commitment, parse
 from overtrick.kit.table import Move, View
 from overtrick.kit.words import Language
-from overtrick.web import metrics, preparation
+from overtrick.web import metrics
 from overtrick.web.logbook import Logbook
 from overtrick.web.people import (
     LONGEST_NAME,
@@ -37,6 +36,7 @@ from overtrick.web.people import (
     new_table_id,
     unlike,
 )
+from overtrick.web.preparation import Preparation
 from overtrick.web.settings import Settings
 from overtrick.web.store import Due, Entry, Setup, Store, StoreDown
 from overtrick.web.words import Disallowed, Refused
@@ -101,33 +101,19 @@ class Hall:
         self._missed: set[str] = set()  # those of them to which something was written meanwhile
         self._thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self._tasks: set[asyncio.Task[None]] = set()
-        self._ready = {name: asyncio.Event() for name in preparation.order()}
-        self.prepared = False  # whether all that is ever compiled has been
+        self.preparation = Preparation(USUAL_BOT)
         self.closing = asyncio.Event()
 
     async def open(self) -> None:
         """Begin: first of all with the moves that were due when a server stopped."""
         for task in (self._follow_news(), self._sweep()):
             self._keep(asyncio.create_task(task))
-        # A daemon: nobody who stops the server waits for a compiler.
-        threading.Thread(target=self._get_ready, args=[asyncio.get_running_loop()], daemon=True).start()
-
-    def _get_ready(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Have the rules of every game compiled; who asks for a game that is not ready waits for it."""
-        with contextlib.suppress(RuntimeError):  # the loop was closed meanwhile
-            for name, ready in self._ready.items():
-                preparation.rules(name)
-                loop.call_soon_threadsafe(ready.set)
-        log.info("rules ready", extra={"games": len(self._ready)})
-        for name in self._ready:
-            if not self.closing.is_set():
-                preparation.bots(name, USUAL_BOT)
-        self.prepared = True
-        log.info("bots ready")
+        self.preparation.start()
 
     def stop_waiting(self) -> None:
         """The server is about to stop: answer everybody who waits for something to happen."""
         self.closing.set()
+        self.preparation.stop()
         for live in self._live.values():
             live.wake()
 
@@ -148,39 +134,44 @@ class Hall:
 
     async def find(self, table: str) -> Live:
         """The table of this id."""
-        live = self._live.get(table)
-        if live is None:
-            found = await self.find_all([table])
-            if not found:
+        while table not in self._live:
+            game_of_it = await self._load([table])
+            if not game_of_it:
                 raise Refused(404, "no table")
-            live = found[0]
+            await self.preparation.wait(game_of_it[0])
+        live = self._live[table]
         live.used = time.monotonic()
         return live
 
     async def find_all(self, ids: Iterable[str]) -> list[Live]:
-        """The tables of these ids that exist, in this order."""
+        """The tables of these ids that exist and whose games are ready, in this order."""
         wanted = list(ids)
         missing = [table for table in wanted if table not in self._live]
         if missing:
             await self._load(missing)
         return [self._live[table] for table in wanted if table in self._live]
 
-    async def _load(self, missing: list[str]) -> None:
+    async def _load(self, missing: list[str]) -> list[str]:
+        """Read tables from the store, as far as their games are ready; returns the games of those that exist."""
         self._loading.update(missing)
-        found = await self.store.load(missing)
-        for table, (setup, entries) in found.items():
-            if setup.game not in self._ready:
-                continue  # a game whose package is no longer installed
-            await self._ready[setup.game].wait()
-            if table not in self._live:
-                book = Logbook(setup, entries)
-                live = self._live[table] = Live(book, book.due(), used=time.monotonic())
-                if table in self._missed:
-                    async with live.lock:
-                        await self._catch_up(live)
-        self._loading.subtract(missing)
-        self._missed = {table for table in self._missed if self._loading[table] > 0}
+        try:
+            found = await self.store.load(missing)
+            known = {table: read for table, read in found.items() if read[0].game in games()}  # still installed
+            for table, (setup, entries) in known.items():
+                if table not in self._live and self.preparation.is_ready(setup.game):
+                    await self._open(Logbook(setup, entries))
+        finally:
+            self._loading.subtract(missing)
+            self._loading = +self._loading
+            self._missed.intersection_update(self._loading)
+        return [setup.game for setup, _ in known.values()]
+
+    async def _open(self, book: Logbook) -> None:
+        live = self._live[book.setup.id] = Live(book, book.due(), used=time.monotonic())
         metrics.tables.set(len(self._live))
+        if book.setup.id in self._missed:
+            async with live.lock:
+                await self._catch_up(live)
 
     async def of_person(self, person: str, most: int = 12) -> list[Live]:
         """The tables at which this person has a seat, newest first."""
@@ -237,8 +228,7 @@ class Hall:
     async def create(self, person: Person, wish: Wish) -> Live:
         """A new table with its maker in the first seat."""
         name = clean_name(person.name)
-        if wish.game in self._ready:
-            await self._ready[wish.game].wait()
+        await self.preparation.wait(wish.game)
         setup = self._set_up(wish, person.key)
         first = [Entry(0, "sit", 0, name, person=person.key, at=setup.created)]
         if wish.alone or setup.players == 1:
@@ -449,8 +439,7 @@ class Hall:
         """A record that somebody brought, checked and kept as a table of which the game is over."""
         try:
             record = parse(line.strip())
-            if record.game in self._ready:
-                await self._ready[record.game].wait()
+            await self.preparation.wait(record.game)
             table = await asyncio.to_thread(record.replay)
         except BadRecord as error:
             raise Disallowed(422, str(error)) from None

@@ -29,6 +29,11 @@ CATALOGUE: Catalogue = {
     "no hint": ("There are no hints while other people play.", "Pas de conseil quand d'autres personnes jouent."),
     "not stalled": ("That seat has not kept the table waiting.", "Cette place ne fait pas attendre la table."),
     "no bot": ("There is no such bot; there is {bots}.", "Ce robot n'existe pas ; il y a {bots}."),
+    "getting ready": (
+        "Getting the rules of this game ready, once on this machine. It takes up to some minutes; try again in a moment.",
+        "Préparation des règles de ce jeu, une seule fois sur cette machine. Quelques minutes au plus ; réessayez bientôt.",
+    ),
+    "guest": ("Guest", "Invité"),
     "no chat": ("Write something first.", "Écrivez d'abord quelque chose."),
     "long chat": ("A line of chat has at most {most} characters.", "Un message a au plus {most} caractères."),
     "need a name": ("Choose a name first.", "Choisissez d'abord un nom."),

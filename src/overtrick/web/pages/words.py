@@ -117,6 +117,10 @@ WEB: Catalogue = {
         "envoyez un lien à des amis. Sans compte.",
     ),
     "you are": ("At the table you are", "À la table, vous êtes"),
+    "getting ready": (
+        "Getting the rules ready, once. The first game can start in a minute or two.",
+        "Préparation des règles, une seule fois. La première partie peut commencer dans une minute ou deux.",
+    ),
     "guest": ("Guest", "Invité"),
     "games": ("Games", "Jeux"),
     "play now": ("Play now", "Jouer"),
