@@ -188,6 +188,19 @@ def test_at_the_last_choices_the_thoughts_are_what_happens() -> None:
     assert thought.tricks[table.rounds[0].tricks[seat]] == 1
 
 
+def test_a_full_table_of_statistics_ends_walks_early_and_miscounts_nothing() -> None:
+    view = stopped(dealt("monster-trick"), 6).view()
+    bot = SearchBot(1, iterations=BUDGET)
+    usual = bot.think(view)
+    (ws,) = bot._workspaces
+    bot._workspaces = [ws._replace(table=ws.table[:64])]  # room for little more than the first place
+    cramped = bot.think(view)
+    assert [thought.move for thought in cramped] == [thought.move for thought in usual]
+    assert sum(thought.visits for thought in cramped) == BUDGET
+    assert cramped != usual
+    assert max(thought.visits for thought in cramped) < BUDGET
+
+
 def test_nothing_to_think_about_when_another_seat_is_to_act() -> None:
     table = stopped(dealt("monster-trick"), 10)
     idle = next(seat for seat in range(4) if seat not in table.to_act())

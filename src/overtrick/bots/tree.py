@@ -70,7 +70,7 @@ def walk(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, tuning: T
     for other in range(SEATS):
         desk.own[other] = other + 1
     seat, first, steps, plies, new = root_seat, 0, 0, 0, False
-    while not new and steps + 2 <= LONGEST_PATH and room_for(desk, table, len(moves)):
+    while plies == 0 or (not new and steps + 2 <= LONGEST_PATH and room_for(desk, table, len(moves))):
         n = contract.legal(world, seat, moves)
         chosen = 0
         if n > 1:
