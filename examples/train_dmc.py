@@ -3,11 +3,11 @@
     python examples/train_dmc.py --minutes 15 --folder runs/monster-trick
     overtrick arena monster-trick --players 4 --bots net:runs/monster-trick/net.onnx,greedy
 
-The network gives every action two numbers. One is an *outcome*: what its seat's points in this round will be above the mean
-of the others', in units of their usual spread. It is learnt from play: when a round ends, each choice in it is a sample of
-what it led to. The other is a *habit*, learnt from the game's rule of thumb, by which `greedy` plays; it keeps the net
-sensible before it knows outcomes. Choices are by habit + trust * outcome, with trust growing, and some at random.
-In half of the games, half of the seats are played by `greedy`.
+The network gives every action an *outcome*: what its seat's points in this round will be above the mean of the others', in
+units of their usual spread. When a round ends, each choice in it is a sample of what it led to. The network sees the
+observation, and what the game's rule of thumb thinks of each action; a choice is by that opinion + trust * outcome, with
+trust growing from 0. So training begins where `greedy` stands, and learns to do better than it. Some choices are drawn by
+lot, mostly among those that look good. In half of the games, half of the seats are played by `greedy`.
 
 One thread plays while another learns, with the samples that were played just before. Started again with the same folder,
 training goes on from its last checkpoint. docs/learning.md tells what it reached.
@@ -17,6 +17,7 @@ import argparse
 import copy
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,33 +30,34 @@ from torch import nn
 from overtrick.envs import Batch
 
 LONGEST_ROUND = 192  # choices of free seats in a round of any game
-SHARPNESS = 4.0  # of habits: how much more often a move is chosen that the rule of thumb likes more
+BY_LOT, AT_RANDOM = 0.2, 0.03  # shares of choices that are not the best
 
 Sample = tuple[np.ndarray, ...]  # of one round: its choices, in the order of `Samples`
 
 
 class Samples(NamedTuple):
-    """Choices of rounds that have ended: what was seen, what could be done, what was thought of it, done, and got."""
+    """Choices of rounds that have ended: what was seen, what was thought of the actions, what was done, and got."""
 
     observations: torch.Tensor
-    masks: torch.Tensor
     opinions: torch.Tensor
     actions: torch.Tensor
     outcomes: torch.Tensor
 
 
 class Net(nn.Module):
-    """From what is seen to an outcome and a habit for every action."""
+    """From what is seen and thought to the outcome of every action."""
 
     def __init__(self, features: int, hidden: int, actions: int) -> None:
         super().__init__()
-        self.layers = nn.ModuleList([nn.Linear(features, hidden), nn.Linear(hidden, hidden), nn.Linear(hidden, hidden)])
-        self.outcome, self.habit = nn.Linear(hidden, actions), nn.Linear(hidden, actions)
+        widths = [features + actions, hidden, hidden, hidden, actions]
+        self.layers = nn.ModuleList(nn.Linear(*pair) for pair in pairwise(widths))
 
-    def forward(self, seen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        for layer in self.layers:
-            seen = nn.functional.relu(layer(seen))
-        return self.outcome(seen), self.habit(seen)
+    def forward(self, observations: torch.Tensor, opinions: torch.Tensor) -> torch.Tensor:
+        x = torch.cat([observations, opinions], dim=1)
+        for layer in self.layers[:-1]:
+            x = nn.functional.relu(layer(x))
+        last: torch.Tensor = self.layers[-1](x)
+        return last
 
 
 def seating(players: int, games: int, rng: np.random.Generator) -> list[list[str | None]]:
@@ -80,7 +82,6 @@ class SelfPlay:
         rules = self.batch.game
         wide = (LONGEST_ROUND, games)
         self.seen = np.zeros((*wide, rules.features), np.float32)
-        self.masks = np.zeros((*wide, rules.actions), np.bool_)
         self.opinions = np.zeros((*wide, rules.actions), np.float32)
         self.made = np.zeros(wide, np.int64)
         self.by = np.zeros(wide, np.int64)
@@ -89,12 +90,12 @@ class SelfPlay:
         self.shares: list[tuple[float, float]] = []  # victories of a free seat and of a greedy one, games with both
         self.everywhere = np.arange(games)
 
-    def step(self, net: Net, trust: float, explore: float) -> list[Sample]:
+    def step(self, net: Net, trust: float) -> list[Sample]:
         """One choice in each game; returns the samples of the rounds that ended with it."""
         batch, where = self.batch, (self.length, self.everywhere)
-        actions = self._choose(net, trust, explore)
-        self.seen[where], self.masks[where] = batch.buffers.observations, batch.buffers.masks
-        self.opinions[where] = batch.opinions()
+        opinions = batch.opinions()
+        actions = self._choose(net, opinions, trust)
+        self.seen[where], self.opinions[where] = batch.buffers.observations, opinions
         self.made[where], self.by[where] = actions, batch.buffers.seats
         self.length = self.length + 1
         before = batch.states["finished"].copy()
@@ -106,12 +107,14 @@ class SelfPlay:
         self.length[ended] = 0
         return samples
 
-    def _choose(self, net: Net, trust: float, explore: float) -> np.ndarray:
+    def _choose(self, net: Net, opinions: np.ndarray, trust: float) -> np.ndarray:
+        """The best action; now and then one by lot in proportion to exp(value), or any at all."""
         with torch.inference_mode():
-            outcome, habit = net(torch.from_numpy(self.batch.buffers.observations))
-            values = (habit + trust * outcome).numpy()
-        values[~self.batch.buffers.masks] = -np.inf
-        return np.where(self.rng.random(self.batch.n) < explore, self.batch.draw(), values.argmax(axis=1))
+            outcomes = net(torch.from_numpy(self.batch.buffers.observations), torch.from_numpy(opinions)).numpy()
+        values = np.where(self.batch.buffers.masks, opinions + trust * outcomes, -np.inf)
+        lots = self.rng.random(self.batch.n)
+        values += np.where(lots < BY_LOT, 1, 0)[:, None] * self.rng.gumbel(size=values.shape)
+        return np.where(lots > 1 - AT_RANDOM, self.batch.draw(), values.argmax(axis=1))
 
     def _outcome(self, i: int, number: int) -> Sample:
         """The choices of a round that has ended, each with what it brought its seat."""
@@ -120,7 +123,7 @@ class SelfPlay:
         self.spread[number] += 0.001 * (np.abs(above).mean() - self.spread[number])
         n = self.length[i]
         outcomes = (above[self.by[:n, i]] / max(self.spread[number], 1e-3)).astype(np.float32)
-        kept = (self.seen, self.masks, self.opinions, self.made)
+        kept = (self.seen, self.opinions, self.made)
         return *(array[:n, i].copy() for array in kept), outcomes
 
     def _count_victory(self, i: int) -> None:
@@ -135,46 +138,40 @@ def as_samples(parts: list[Sample]) -> Samples:
     return Samples(*(torch.from_numpy(np.concatenate(column)) for column in zip(*parts)))
 
 
-def learn(net: Net, optimiser: torch.optim.Optimizer, samples: Samples, size: int) -> tuple[float, float]:
-    """One pass over the samples; returns the mean error of outcomes and of habits."""
+def learn(net: Net, optimiser: torch.optim.Optimizer, samples: Samples, size: int) -> float:
+    """One pass over the samples; returns the mean error."""
     errors = []
     order = torch.randperm(len(samples.actions))
     for k in range(0, len(order), size):
         part = Samples(*(column[order[k : k + size]] for column in samples))
-        outcome, habit = net(part.observations)
-        guessed = outcome.gather(1, part.actions[:, None])[:, 0]
-        of_outcome = nn.functional.mse_loss(guessed, part.outcomes)
-        wanted = (SHARPNESS * part.opinions).masked_fill(~part.masks, -torch.inf).softmax(dim=1)
-        chances = habit.masked_fill(~part.masks, -1e9).log_softmax(dim=1)
-        of_habit = nn.functional.kl_div(chances, wanted, reduction="batchmean")
+        guessed = net(part.observations, part.opinions).gather(1, part.actions[:, None])[:, 0]
+        error = nn.functional.mse_loss(guessed, part.outcomes)
         optimiser.zero_grad(set_to_none=True)
-        (of_outcome + of_habit).backward()
+        error.backward()
         nn.utils.clip_grad_norm_(net.parameters(), 1.0)
         optimiser.step()
-        errors.append((of_outcome.item(), of_habit.item()))
-    means = np.mean(errors, axis=0)
-    return float(means[0]), float(means[1])
+        errors.append(error.item())
+    return float(np.mean(errors))
 
 
 def export(net: Net, trust: float, path: Path, game: str) -> None:
-    """Write the network as ONNX, layer by layer, for `net:FILE`: habits and trusted outcomes are one last layer."""
-    weight = net.habit.weight + trust * net.outcome.weight
-    bias = net.habit.bias + trust * net.outcome.bias
-    layers = [(layer.weight, layer.bias) for layer in net.layers] + [(weight, bias)]
-    nodes, constants, last = [], [], "observation"
-    for k, pair in enumerate(layers):
+    """Write the network as ONNX, layer by layer, for `net:FILE`: its values are opinions + trust * outcomes."""
+    nodes = [helper.make_node("Concat", ["observation", "opinions"], ["layer0"], axis=1)]
+    constants = []
+    last = len(net.layers) - 1
+    for k, layer in enumerate(net.layers):
+        scale = trust if k == last else 1.0
         names = [f"weight{k}", f"bias{k}"]
-        constants += [numpy_helper.from_array(t.detach().numpy(), name) for t, name in zip(pair, names)]
-        out = "values" if k == len(layers) - 1 else f"sum{k}"
-        nodes.append(helper.make_node("Gemm", [last, *names], [out], transB=1))
-        if out != "values":
-            last = f"layer{k}"
-            nodes.append(helper.make_node("Relu", [out], [last]))
-    ends = [
-        helper.make_tensor_value_info(name, TensorProto.FLOAT, ["rows", width])
-        for name, width in (("observation", layers[0][0].shape[1]), ("values", len(bias)))
-    ]
-    graph = helper.make_graph(nodes, "values of actions", ends[:1], ends[1:], constants)
+        pair = (layer.weight.detach().numpy(), layer.bias.detach().numpy())
+        constants += [numpy_helper.from_array((scale * t).astype(np.float32), name) for t, name in zip(pair, names)]
+        nodes.append(helper.make_node("Gemm", [f"layer{k}", *names], [f"sum{k}"], transB=1))
+        if k < last:
+            nodes.append(helper.make_node("Relu", [f"sum{k}"], [f"layer{k + 1}"]))
+    nodes.append(helper.make_node("Add", ["opinions", f"sum{last}"], ["values"]))
+    actions = net.layers[last].out_features
+    widths = {"observation": net.layers[0].in_features - actions, "opinions": actions, "values": actions}
+    ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, ["rows", width]) for name, width in widths.items()]
+    graph = helper.make_graph(nodes, "values of actions", ends[:2], ends[2:], constants)
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8)
     helper.set_model_props(model, {"game": game})
     onnx.checker.check_model(model)
@@ -189,7 +186,7 @@ class Training:
         self.folder = Path(args.folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.checkpoint = self.folder / "checkpoint.pt"
-        self.seconds, self.choices, self.errors = 0.0, 0, (float("nan"), float("nan"))
+        self.seconds, self.choices, self.error = 0.0, 0, float("nan")
         saved = torch.load(self.checkpoint, weights_only=True) if self.checkpoint.exists() else None
         torch.manual_seed(args.seed)
         self.play = SelfPlay(args.game, args.players, args.games, args.seed + (saved["choices"] if saved else 0))
@@ -230,22 +227,24 @@ class Training:
         return min(1.0, self.seconds / (self.args.minutes * 60))
 
     def _trust(self) -> float:
-        return float(self.args.trust * self._part())
+        """None at first, all of it from half of the time on."""
+        return float(self.args.trust * min(1.0, 2 * self._part()))
 
     def run(self) -> None:
-        told = saved = clock = time.perf_counter()
+        told = saved = time.perf_counter()
+        clock = self._clock()
         waiting: list[Sample] = []
         acting, lesson = copy.deepcopy(self.net), Future[None]()
         lesson.set_result(None)
         with ThreadPoolExecutor(1) as learner:
             while self._part() < 1:
-                waiting += self.play.step(acting, self._trust(), explore=0.12 - 0.1 * self._part())
+                waiting += self.play.step(acting, self._trust())
                 if sum(len(sample[0]) for sample in waiting) >= self.args.samples:
                     lesson.result()
                     acting.load_state_dict(self.net.state_dict())
                     lesson, waiting = learner.submit(self._learn, as_samples(waiting)), []
+                self.seconds, clock = self.seconds + self._clock() - clock, self._clock()
                 now = time.perf_counter()
-                self.seconds, clock = self.seconds + now - clock, now
                 if now - told > 15:
                     told = now
                     self._tell()
@@ -257,17 +256,21 @@ class Training:
         self.save()
         self._tell()
 
+    def _clock(self) -> float:
+        """Seconds; on a busy machine, those that two cores of our own would have taken."""
+        return time.perf_counter() if self.args.clock == "wall" else time.process_time() / 2
+
     def _learn(self, samples: Samples) -> None:
         for group in self.optimiser.param_groups:
             group["lr"] = self.args.rate * (1 - 0.95 * self._part())
-        self.errors = learn(self.net, self.optimiser, samples, self.args.minibatch)
+        self.error = learn(self.net, self.optimiser, samples, self.args.minibatch)
         self.choices += len(samples.actions)
 
     def _tell(self) -> None:
         mine, greedy = np.mean(self.play.shares or [(np.nan, np.nan)], axis=0)
         print(
-            f"{self.seconds:6.0f} s  {self.choices:>12,} choices  error of outcomes {self.errors[0]:.3f}, habits "
-            f"{self.errors[1]:.3f}  victories a seat: net {mine:.3f}, greedy {greedy:.3f}",
+            f"{self.seconds:6.0f} s  {self.choices:>12,} choices  error {self.error:.3f}  "
+            f"victories a seat: net {mine:.3f}, greedy {greedy:.3f}",
             flush=True,
         )
 
@@ -277,13 +280,14 @@ def main() -> None:
     parser.add_argument("--game", default="monster-trick")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--minutes", type=float, default=15, help="training in all, checkpoints included")
+    parser.add_argument("--clock", choices=("wall", "processor"), default="wall", help="processor: two cores' time, halved")
     parser.add_argument("--folder", default="runs/monster-trick", help="where checkpoint and net are kept")
     parser.add_argument("--games", type=int, default=512, help="played at once")
     parser.add_argument("--hidden", type=int, default=256, help="width of the network")
-    parser.add_argument("--samples", type=int, default=16384, help="choices between two passes of learning")
-    parser.add_argument("--minibatch", type=int, default=1024)
+    parser.add_argument("--samples", type=int, default=8192, help="choices between two passes of learning")
+    parser.add_argument("--minibatch", type=int, default=512)
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning, falling to a twentieth")
-    parser.add_argument("--trust", type=float, default=8.0, help="in outcomes, at the end; habits count 1")
+    parser.add_argument("--trust", type=float, default=8.0, help="in outcomes, at the end; opinions count 1")
     parser.add_argument("--seed", type=int, default=0)
     torch.set_num_threads(1)  # one for playing and one for learning is faster than two for each in turn
     Training(parser.parse_args()).run()

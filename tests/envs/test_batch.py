@@ -84,7 +84,7 @@ def test_threads_change_nothing(name: str, players: int) -> None:
         three.step(three.draw())
         assert snapshot(one) == snapshot(three)
         games += int(one.buffers.done.sum())
-    assert games > 7
+    assert games >= 7
     three.close()
 
 

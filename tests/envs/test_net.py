@@ -108,9 +108,10 @@ def test_the_export_computes_what_the_network_does(example: ModuleType, tmp_path
     torch.manual_seed(1)
     net = example.Net(7, 5, 3)
     example.export(net, 2.5, tmp_path / "net.onnx", "some-game")
-    seen = np.random.default_rng(1).normal(size=(4, 7)).astype(np.float32)
+    rng = np.random.default_rng(1)
+    seen, thought = (rng.normal(size=(4, width)).astype(np.float32) for width in (7, 3))
     session = onnxruntime.InferenceSession(str(tmp_path / "net.onnx"), providers=["CPUExecutionProvider"])
-    values = session.run(["values"], {"observation": seen})[0]
-    outcome, habit = net(torch.from_numpy(seen))
-    assert np.allclose(values, (habit + 2.5 * outcome).detach().numpy(), atol=1e-5)
+    values = session.run(["values"], {"observation": seen, "opinions": thought})[0]
+    outcomes = net(torch.from_numpy(seen), torch.from_numpy(thought)).detach().numpy()
+    assert np.allclose(values, thought + 2.5 * outcomes, atol=1e-5)
     assert session.get_modelmeta().custom_metadata_map == {"game": "some-game"}

@@ -1,7 +1,8 @@
 """The bot that plays from a trained network, `net:FILE`: an ONNX file that gives every action a value.
 
-The network's input `observation` is (rows, features), what `encode` writes; its output `values` is (rows, actions). Its
-metadata names the `game`. examples/train_dmc.py makes such files.
+The network's input `observation` is (rows, features), what `encode` writes; its output `values` is (rows, actions). If it
+has an input `opinions`, (rows, actions), it is told what the game's rule of thumb thinks of each legal action, 0 for the
+others. Its metadata names the `game`. examples/train_dmc.py makes such files.
 """
 
 from functools import lru_cache
@@ -9,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from overtrick.bots.simple import Bot
+from overtrick.kit import engine
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game
 from overtrick.kit.table import Move, View
@@ -31,7 +34,10 @@ class NetBot(Bot):
     def choose(self, view: View) -> Move:
         self._check(view.game)
         legal = view.legal()
-        values = self._session.run(["values"], {"observation": view.encode()[None]})[0][0]
+        told = {"observation": view.encode()[None]}
+        if len(self._session.get_inputs()) > 1:
+            told["opinions"] = _opinions(view)[None]
+        values = self._session.run(["values"], told)[0][0]
         return legal[int(np.argmax(values[[move.action for move in legal]]))]
 
     def _check(self, game: Game) -> None:
@@ -43,6 +49,16 @@ class NetBot(Bot):
                 f"The network {self._path.name} is for {trained or 'an unknown game'} with {features} features and {actions} "
                 f"actions, not for {game.name} with {game.features} and {game.actions}."
             )
+
+
+def _opinions(view: View) -> NDArray[np.float32]:
+    game = view.game
+    moves, scores = np.empty(game.most_legal, np.int32), np.zeros(game.most_legal, np.float32)
+    count = engine.legal(view.state, view.seat, moves)
+    engine.policy(view.state, view.seat, moves, count, scores)
+    opinions = np.zeros(game.actions, np.float32)
+    opinions[moves[:count]] = scores[:count]
+    return opinions
 
 
 @lru_cache(maxsize=8)
@@ -60,6 +76,7 @@ def _load(path: Path, changed: int) -> Any:
     except Exception as error:  # onnxruntime has no common root for its own
         raise BadOption(f"{str(path)!r} cannot be read as an ONNX network.") from error
     inputs, outputs = session.get_inputs(), session.get_outputs()
-    if [i.name for i in inputs] != ["observation"] or [o.name for o in outputs] != ["values"]:
-        raise BadOption(f"The network {path.name} does not turn one `observation` into `values`.")
+    known = [i.name for i in inputs] in (["observation"], ["observation", "opinions"])
+    if not known or [o.name for o in outputs] != ["values"]:
+        raise BadOption(f"The network {path.name} does not turn `observation`, and perhaps `opinions`, into `values`.")
     return session
