@@ -59,7 +59,7 @@ def reduce(path: Path) -> None:
     except ImportError:
         return
     with Image.open(path) as picture:
-        reduced = picture.convert("RGB").quantize(256, kmeans=1, dither=Image.Dither.NONE)
+        reduced = picture.convert("RGB").quantize(112, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     reduced.save(path, optimize=True)
 
 
