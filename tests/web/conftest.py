@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from overtrick.web.app import application
 from overtrick.web.settings import Settings
 from tests.web.browser import browser  # noqa: F401 (a fixture)
-from tests.web.servers import Postgres, Server, running, sqlite
+from tests.web.servers import Postgres, Server, eventually, running, sqlite
 
 
 @pytest.fixture(scope="session")
@@ -40,5 +40,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     """A server in this process, without limits of rate."""
-    with TestClient(application(Settings(database=sqlite(tmp_path), pause=0, rate=0))) as client:
+    guarded = application(Settings(database=sqlite(tmp_path), pause=0, rate=0))
+    with TestClient(guarded) as client:
+        for _ in eventually("the rules of all games ready", 300):
+            if not guarded.app.state.hall.preparation.pending:
+                break
         yield client

@@ -43,7 +43,7 @@ def take(page: Page, name: str, folder: Path) -> None:
     for size, viewport in SIZES.items():
         for scheme in ("light", "dark"):
             page.set_viewport_size(viewport)  # type: ignore[arg-type]
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
             page.evaluate("document.documentElement.style.setProperty('--thread', 'transparent')")  # the weave is large in PNG
             page.wait_for_timeout(200)
@@ -59,7 +59,7 @@ def reduce(path: Path) -> None:
     except ImportError:
         return
     with Image.open(path) as picture:
-        reduced = picture.convert("RGB").quantize(256, kmeans=1, dither=Image.Dither.NONE)
+        reduced = picture.convert("RGB").quantize(112, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     reduced.save(path, optimize=True)
 
 

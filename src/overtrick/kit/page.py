@@ -48,7 +48,11 @@ class LastTrick:
 
     number: int  # how many were completed before; tells a new one from the one before
     cards: tuple[tuple[int, Face], ...]
-    winner: int
+    best: int  # which of them won it, from 0
+
+    @property
+    def winner(self) -> int:
+        return self.cards[self.best][0]
 
 
 class Seen(View):

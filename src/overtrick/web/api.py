@@ -15,9 +15,10 @@ from overtrick.kit.words import Language
 from overtrick.web import readers
 from overtrick.web.contexts import Phase
 from overtrick.web.logbook import Logbook
+from overtrick.web.openings import BOTS, Wish
 from overtrick.web.people import LONGEST_CHAT, LONGEST_NAME, Person, new_token
 from overtrick.web.sockets import push
-from overtrick.web.tables import BOTS, Hall, Live, Wish
+from overtrick.web.tables import Hall, Live
 from overtrick.web.words import Disallowed, Refused
 
 DESCRIPTION = """

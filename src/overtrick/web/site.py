@@ -24,10 +24,11 @@ from overtrick.web.contexts import (
     UploadContext,
 )
 from overtrick.web.guard import LARGEST_RECORD
+from overtrick.web.openings import USUAL_BOT, Wish
 from overtrick.web.pages import render
 from overtrick.web.people import Person, clean, clean_name, new_token
 from overtrick.web.sockets import push
-from overtrick.web.tables import USUAL_BOT, Hall, Live, Wish
+from overtrick.web.tables import Hall, Live
 from overtrick.web.words import Disallowed, Refused, words
 
 SETTLING = 2.5  # seconds that a form waits for the bots before it shows the table again

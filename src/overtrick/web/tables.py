@@ -10,29 +10,27 @@ import json
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
 from overtrick.bots import LEVELS, SearchBot, bot
-from overtrick.kit.chance import TrueLuck
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.errors import BadOption, BadRecord, UnknownGame
-from overtrick.kit.game import Value, game, games
-from overtrick.kit.records import Record, commitment, parse
+from overtrick.kit.errors import BadRecord
+from overtrick.kit.game import games
+from overtrick.kit.records import Record, parse
 from overtrick.kit.table import Move, View
 from overtrick.kit.words import Language
 from overtrick.web import metrics
 from overtrick.web.logbook import Logbook
+from overtrick.web.openings import ADVISER, USUAL_BOT, Wish, same_people, set_up, start, start_of
 from overtrick.web.people import (
     LONGEST_NAME,
     Person,
-    bot_names,
     clean,
     clean_chat,
     clean_name,
-    new_salt,
     new_table_id,
     unlike,
 )
@@ -69,25 +67,6 @@ class Live:
         self.drawn.clear()
         for watcher in self.watchers:
             watcher.set()
-
-
-@dataclass(frozen=True)
-class Wish:
-    """A table as somebody wants it."""
-
-    game: str
-    players: int | None = None
-    options: Mapping[str, Value] = field(default_factory=dict)
-    bot: str = ""
-    clock: int = 0
-    listed: bool = False
-    alone: bool = True  # against bots, at once
-
-
-# Whom a table can have for bots. Not every name that `bot` takes: those with settings can cost any time, and `cmd:` runs
-# programs.
-BOTS = ("random", "greedy", *LEVELS)
-USUAL_BOT, ADVISER = "casual", "strong"
 
 
 class Hall:
@@ -229,30 +208,11 @@ class Hall:
         """A new table with its maker in the first seat."""
         name = clean_name(person.name)
         await self.preparation.wait(wish.game)
-        setup = self._set_up(wish, person.key)
+        setup = set_up(wish, person.key)
         first = [Entry(0, "sit", 0, name, person=person.key, at=setup.created)]
         if wish.alone or setup.players == 1:
-            first.append(_start(1, dict.fromkeys(range(1, setup.players), ""), [name], setup.created))
+            first.append(start(1, range(1, setup.players), [name], setup.created))
         return await self._open_table(setup, first)
-
-    def _set_up(self, wish: Wish, host: str) -> Setup:
-        try:
-            found = game(wish.game)
-            players = wish.players if wish.players is not None else min(4, found.players[-1])
-            found.check_players(players)
-            options = found.settle(wish.options)
-        except (UnknownGame, BadOption) as error:
-            raise Disallowed(422, str(error)) from None
-        level = wish.bot or USUAL_BOT
-        if level not in BOTS:
-            raise Refused(422, "no bot", bots=", ".join(BOTS))
-        if wish.clock != 0 and not 5 <= wish.clock <= 3600:
-            raise Refused(422, "bad clock")
-        deal, salt = found.deal(players, options, TrueLuck()), new_salt()
-        return Setup(
-            new_table_id(), found.name, players, options, deal, salt, commitment(deal, salt), level, wish.clock,
-            wish.listed, host, time.time(),
-        )  # fmt: skip
 
     async def _open_table(self, setup: Setup, first: list[Entry], told: tuple[str, Entry] | None = None) -> Live:
         book = Logbook(setup, first)
@@ -280,7 +240,7 @@ class Hall:
             return Entry(book.version, "sit", chosen, unlike(name, taken), person=person.key, at=time.time())
 
         await self._write(live, decide)
-        await self._write(live, lambda book: _start_of(book) if book.phase == "waiting" and not book.free else None)
+        await self._write(live, lambda book: start_of(book) if book.phase == "waiting" and not book.free else None)
         return live
 
     async def start(self, table: str, person: Person) -> Live:
@@ -293,7 +253,7 @@ class Hall:
                 return None
             if seat != book.host:
                 raise Refused(403, "not the host", name=book.name(book.host))
-            return _start_of(book)
+            return start_of(book)
 
         await self._write(live, decide)
         return live
@@ -402,10 +362,10 @@ class Hall:
             if not book.rematch:
                 old = book.setup
                 wish = Wish(old.game, old.players, old.options, old.bot, old.clock, old.listed)
-                setup = self._set_up(wish, person.key)
+                setup = set_up(wish, person.key)
                 told = Entry(book.version, "rematch", seat, setup.id, person=person.key, at=setup.created)
                 with contextlib.suppress(Refused):  # somebody else was faster: then there is one already
-                    await self._open_table(setup, _same_people(book, setup.created), (old.id, told))
+                    await self._open_table(setup, same_people(book, setup.created), (old.id, told))
                 await self._catch_up(live)
         return await self.find(live.book.rematch)
 
@@ -576,16 +536,6 @@ def last_choice(book: Logbook, seat: int) -> int | None:
     return plies[-1] if plies else None
 
 
-def _start(number: int, seats: Mapping[int, str], taken: list[str], at: float) -> Entry:
-    names = bot_names(len(seats), taken)
-    return Entry(number, "start", NOBODY, json.dumps(dict(zip(seats, names))), at=at)
-
-
-def _start_of(book: Logbook) -> Entry:
-    taken = [sitter.name for sitter in book.sitters if sitter]
-    return _start(book.version, dict.fromkeys(book.free, ""), taken, time.time())
-
-
 def _stall_of(seat: int) -> Decide:
     def decide(book: Logbook) -> Entry | None:
         if seat not in book.stalling(time.time()):
@@ -593,16 +543,6 @@ def _stall_of(seat: int) -> Decide:
         return Entry(book.version, "stall", seat, at=time.time())
 
     return decide
-
-
-def _same_people(book: Logbook, at: float) -> list[Entry]:
-    """The beginning of the log of a rematch: everybody one seat further on, the last one first."""
-    players = book.setup.players
-    moved = {(seat + 1) % players: sitter for seat, sitter in enumerate(book.sitters) if sitter is not None}
-    people = [(seat, sitter) for seat, sitter in sorted(moved.items()) if not sitter.is_bot]
-    entries = [Entry(i, "sit", seat, s.name, person=s.person, at=at) for i, (seat, s) in enumerate(people)]
-    names = {seat: sitter.name for seat, sitter in moved.items() if sitter.is_bot}
-    return [*entries, Entry(len(entries), "start", NOBODY, json.dumps(names), at=at)]
 
 
 def _advice(adviser: SearchBot, view: View) -> list[tuple[str, float | None]]:

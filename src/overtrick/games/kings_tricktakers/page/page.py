@@ -430,13 +430,13 @@ def last_trick(view: Seen, say: Words) -> LastTrick | None:
         return None
     s = copy(view.state)
     s.round_no = (len(done) - 1) // HAND
-    return LastTrick(len(done), tuple((seat, face(card, say)) for seat, card, _ in done[-1]), taker(s, done[-1]))
+    return LastTrick(len(done), tuple((seat, face(card, say)) for seat, card, _ in done[-1]), winning_card(s, done[-1]))
 
 
-def taker(s: Any, plays: list[Play]) -> int:
+def winning_card(s: Any, plays: list[Play]) -> int:
+    """Which card of a full trick won it, from 0."""
     dominant = EMPTY
     for seat, card, form in plays:
         if dominant == EMPTY:
             dominant = tricks.colour_set_by(st.set_of(s, seat), card, form)
-    best = max(range(len(plays)), key=lambda k: (tricks.strength(s, *plays[k], k, dominant), -k))
-    return plays[best][0]
+    return max(range(len(plays)), key=lambda k: (tricks.strength(s, *plays[k], k, dominant), -k))

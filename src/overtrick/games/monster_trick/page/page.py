@@ -77,17 +77,18 @@ def played(view: Seen) -> Played:
         place = places[int(number) - 1]
         place.append((seat, fresh))
         if len(place) == rules.FULL:
-            last, completed = (place, winner(place)), completed + 1
+            last, completed = (place, winning_card(place)), completed + 1
             places[int(number) - 1] = []
     return Played(places, last, completed, fresh)
 
 
-def winner(trick: list[tuple[int, int]]) -> int:
-    owner, best = trick[0]
-    for seat, card in trick[1:]:
-        if rules.beats(card, best):
-            owner, best = seat, card
-    return owner
+def winning_card(trick: list[tuple[int, int]]) -> int:
+    """Which card of a full trick won it, from 0."""
+    best = 0
+    for k, (_, card) in enumerate(trick):
+        if rules.beats(card, trick[best][1]):
+            best = k
+    return best
 
 
 class MonsterTrickDrawing(Drawing):
@@ -213,5 +214,5 @@ def orders(view: Seen) -> list[tuple[str, list[int]]]:
 def last_trick(told: Played, say: Words) -> LastTrick | None:
     if told.last is None:
         return None
-    cards, taker = told.last
-    return LastTrick(told.completed, tuple((seat, face(card, say)) for seat, card in cards), taker)
+    cards, best = told.last
+    return LastTrick(told.completed, tuple((seat, face(card, say)) for seat, card in cards), best)

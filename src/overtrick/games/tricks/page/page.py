@@ -308,4 +308,4 @@ def last_trick(view: Seen, done: list[tuple[int, Plays, int]], say: Words) -> La
         (seat, face(card, say, f"{seat}-{card_text(card)}-{state.copies(view.state.hands[seat], card)}"))
         for seat, card in plays
     ]
-    return LastTrick(len(done), tuple(faces), plays[best][0])
+    return LastTrick(len(done), tuple(faces), best)
