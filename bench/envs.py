@@ -5,6 +5,7 @@ All write what a learner needs after every move: an observation and a mask of th
 
 import random
 import time
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -96,7 +97,7 @@ def report() -> Report:
     result.add("Monster Trick: Batch against our own PettingZoo", monsters, rate(lambda: aec_steps(table, rng)), "context")
     for name in ("leduc-holdem", "doudizhu", "gin-rummy"):
         env = rlcard.make(name)
-        result.add(f"Monster Trick: Batch beside RLCard's {name}", monsters, rate(lambda env=env: rlcard_steps(env)), "context")
+        result.add(f"Monster Trick: Batch beside RLCard's {name}", monsters, rate(partial(rlcard_steps, env)), "context")
     leduc = pettingzoo_leduc()
     result.add(
         "Monster Trick: Batch beside PettingZoo's leduc_holdem", monsters, rate(lambda: aec_steps(leduc, rng)), "context"

@@ -79,7 +79,7 @@ def test_compiled_and_interpreted_steps_give_the_same_bytes(name: str, players: 
 def test_threads_change_nothing(name: str, players: int) -> None:
     one, three = (Batch(name, players, 7, seed=4, threads=threads, bots=mixed(players)) for threads in (1, 3))
     games = 0
-    for _ in range(200):
+    for _ in range(300):
         one.step(one.draw())
         three.step(three.draw())
         assert snapshot(one) == snapshot(three)
@@ -90,18 +90,30 @@ def test_threads_change_nothing(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_new_deals_are_like_the_first_ones(name: str, players: int) -> None:
-    """What is hidden is shuffled anew: each bit of the state is set as often as in deals made from seeds."""
-    n = 4000
-    batch = Batch(name, players, n, seed=1)
-    first = batch.states.copy()
-    batch.step(np.full(n, -1))  # an illegal action ends a game, so a new one is dealt everywhere
-    assert batch.buffers.done.all()
-    again = batch.states.copy()
-    assert len({state.tobytes() for state in again} & {state.tobytes() for state in first}) < n / 20
-    shares = [np.unpackbits(states.view(np.uint8).reshape(n, -1), axis=1).mean(axis=0) for states in (first, again)]
-    error = np.sqrt(np.maximum(shares[0] * (1 - shares[0]), 1 / n) * 2 / n)
-    assert (np.abs(shares[0] - shares[1]) <= 5.5 * error).all()
-    assert set(map(public, again)) <= set(map(public, first))
+    """What is hidden is shuffled anew: seats see each thing as often as in deals made from seeds, now and in later rounds."""
+    n = 3000
+    seeded, fresh = Batch(name, players, n, seed=1), Batch(name, players, n, seed=2 * n)
+    before = fresh.states.copy()
+    fresh.step(np.full(n, -1))  # an illegal action ends a game, so a new one is dealt everywhere
+    assert fresh.buffers.done.all()
+    assert not {state.tobytes() for state in fresh.states} & {state.tobytes() for state in before}
+    assert set(map(public, fresh.states)) <= set(map(public, before))
+    for later in (0, 90):
+        for _ in range(later):
+            seeded.step(seeded.draw())
+            fresh.step(fresh.draw())
+        for seat in range(players):
+            shares = [seen_bits(batch.states, seat).mean(axis=0) for batch in (seeded, fresh)]
+            error = np.sqrt(np.maximum(shares[0] * (1 - shares[0]), 1 / n) * 3 / n)
+            assert (np.abs(shares[0] - shares[1]) <= 5.5 * error).all()
+
+
+def seen_bits(states: Any, seat: int) -> Any:
+    """The bits of what a seat sees of each state."""
+    seen = states.copy()
+    for state in seen:
+        engine.conceal(state, seat)
+    return np.unpackbits(seen.view(np.uint8).reshape(len(seen), -1), axis=1)
 
 
 def public(state: Any) -> bytes:
@@ -189,6 +201,22 @@ def test_everything_is_written_to_the_buffers_that_were_given() -> None:
     assert buffers.observations.any(axis=1).all()
 
 
+def test_opinions_are_those_of_the_rule_of_thumb() -> None:
+    batch = Batch("monster-trick", 4, 3, seed=6)
+    for _ in range(30):
+        batch.step(batch.draw())
+    opinions = batch.opinions()
+    assert not opinions[~batch.buffers.masks].any()
+    for i in range(3):
+        seat = int(batch.buffers.seats[i])
+        seen = batch.states[i].copy()
+        engine.conceal(seen, seat)
+        moves, scores = np.empty(GAME.most_legal, np.int32), np.zeros(GAME.most_legal, np.float32)
+        count = engine.legal(seen, seat, moves)
+        engine.policy(seen, seat, moves, count, scores)
+        assert opinions[i][moves[:count]].tolist() == scores[:count].tolist()
+
+
 def test_the_states_can_be_read_but_not_written() -> None:
     batch = Batch("monster-trick", 4, 2)
     with pytest.raises(ValueError):
@@ -217,7 +245,7 @@ MISTAKES: dict[str, Callable[[], object]] = {
         GAME,
         4,
         3,
-        buffers=GOOD._replace(masks=np.zeros((3, 246), np.int8)),  # type: ignore[arg-type]
+        buffers=GOOD._replace(masks=np.zeros((3, 246), np.int8)),
     ),
     "The buffer rewards must have the shape (3, 4), not (3, 5).": lambda: Batch(
         GAME, 4, 3, buffers=GOOD._replace(rewards=np.zeros((3, 5), np.float32))
@@ -235,7 +263,7 @@ MISTAKES: dict[str, Callable[[], object]] = {
     "Actions must have the shape (3,), one a game, not (3, 1).": lambda: Batch(GAME, 4, 3).step(np.zeros((3, 1), np.int64)),
     "Actions are a NumPy array of whole numbers, not float64.": lambda: Batch(GAME, 4, 3).step(np.zeros(3)),  # type: ignore[arg-type]
     "Actions are a NumPy array of whole numbers, not list.": lambda: Batch(GAME, 4, 3).step([0, 0, 0]),  # type: ignore[arg-type]
-    "Where must hold bool, not int64.": lambda: Batch(GAME, 4, 3).step(np.zeros(3, np.int64), np.ones(3, np.int64)),  # type: ignore[arg-type]
+    "Where must hold bool, not int64.": lambda: Batch(GAME, 4, 3).step(np.zeros(3, np.int64), np.ones(3, np.int64)),
     "There is no seat 4; there are 0 to 3.": lambda: Batch(GAME, 4, 3).final_observations(4),
 }
 

@@ -9,7 +9,7 @@ from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
 
 import overtrick
 from overtrick.envs import register_openspiel
-from overtrick.kit.table import Table
+from overtrick.kit.table import Table, new_table
 from tests.envs.choosing import GAMES
 
 NAMES = register_openspiel()
@@ -24,7 +24,7 @@ def follow(state: Any, seed: int, plies: int) -> Table:
     """Play random moves in OpenSpiel's state, and the same at a table."""
     rng = np.random.default_rng(seed)
     state.apply_action(seed)
-    table = overtrick.deal(state.setup.rules.name, state.num_players(), seed=seed)
+    table = new_table(state.setup.rules, state.num_players(), state.setup.options, seed=seed)
     for _ in range(plies):
         if state.is_terminal():
             break
@@ -45,6 +45,7 @@ def test_every_game_is_registered_once() -> None:
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_pyspiel_random_sim_test(name: str, players: int) -> None:
+    """Saving and loading at every move takes time that grows with the square of a game's length: once, in the shortest."""
     fewest = min(overtrick.game(name).players)
     pyspiel.random_sim_test(loaded(name, fewest), num_sims=1, serialize=name == "oh-hell", verbose=False)
 
@@ -62,7 +63,10 @@ def test_a_resampled_state_looks_the_same_to_its_player(name: str, players: int)
     draws = np.random.default_rng(3)
     for plies in (0, 5, 33):
         state = loaded(name, players).new_initial_state()
-        follow(state, seed=plies, plies=plies)
+        follow(state, seed=plies + 1, plies=plies)
+        if state.is_terminal():
+            assert name == "oh-hell"  # the only game that can be so short
+            continue
         player = state.current_player()
         worlds = [state.resample_from_infostate(player, draws.random) for _ in range(4)]
         for world in worlds:
@@ -90,7 +94,7 @@ def test_a_secret_choice_is_in_nobodys_information_state_but_its_own() -> None:
 
 
 def test_the_information_state_remembers_the_order_of_moves() -> None:
-    """Two orders to play the same cards give the same observation of a later moment, but not the same recollection."""
+    """A row of two numbers for each move made, zeros beyond; the observation alone has no such list."""
     game = pyspiel.load_game("overtrick_oh_hell(players=3,tricks=2,deals=50)")
     state = game.new_initial_state()
     follow(state, seed=3, plies=5)
@@ -129,7 +133,7 @@ def test_mccfr_learns_a_tiny_oh_hell() -> None:
     game = pyspiel.load_game(TINY)
     solver = external_sampling_mccfr.ExternalSamplingSolver(game, external_sampling_mccfr.AverageType.SIMPLE)
     gaps = []
-    for iterations in (5, 400):
+    for iterations in (5, 200):
         for _ in range(iterations):
             solver.iteration()
         gaps.append(exploitability.nash_conv(game, solver.average_policy()))
