@@ -57,7 +57,13 @@ class Visitor:
 
     def sit_down_by_form(self, game: str, players: int = 3, level: str = "random") -> None:
         """A new table without the lobby's script, against quick bots."""
-        fields = {"game": game, "with": "bots", "players": str(players), "level": level, "name": "Ada"}
+        fields: dict[str, str | float | bool] = {
+            "game": game,
+            "with": "bots",
+            "players": str(players),
+            "level": level,
+            "name": "Ada",
+        }
         answer = self.context.request.post(f"{self.url}/tables", form=fields, headers={"Origin": self.url})
         self.page.goto(answer.url)
 

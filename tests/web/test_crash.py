@@ -55,7 +55,7 @@ def test_acknowledged_moves_survive_kills(database: str, tmp_path: Path) -> None
             killer = tasks.create_task(kill_often(settings, server, log, rng, enough))
         return killer.result()
 
-    server = asyncio.run(asyncio.wait_for(scenario(), 150))
+    server = asyncio.run(asyncio.wait_for(scenario(), 400))
     try:
         with server.client() as client:
             for players in tables:

@@ -38,7 +38,7 @@ def test_people_on_different_processes_play_one_game(pair: list[Server]) -> None
             made = [move.text for move in record.moves if move.seat == player.seat]
             assert made == [text for _, text in player.acknowledged]
 
-    asyncio.run(asyncio.wait_for(scenario(), 100))
+    asyncio.run(asyncio.wait_for(scenario(), 300))
 
 
 def test_a_move_made_at_one_is_pushed_by_the_other(pair: list[Server]) -> None:
@@ -59,7 +59,7 @@ def test_a_move_made_at_one_is_pushed_by_the_other(pair: list[Server]) -> None:
                 async with asyncio.timeout(10):
                     assert '"ply": 1' in str(await socket.recv())
 
-    asyncio.run(asyncio.wait_for(scenario(), 60))
+    asyncio.run(asyncio.wait_for(scenario(), 300))
 
 
 def test_of_two_moves_for_the_same_ply_exactly_one_wins(pair: list[Server]) -> None:
@@ -83,7 +83,7 @@ def test_of_two_moves_for_the_same_ply_exactly_one_wins(pair: list[Server]) -> N
         made = [move.text for move in record.moves if move.seat == player.seat]
         assert made == [text for _, text in player.acknowledged]
 
-    asyncio.run(asyncio.wait_for(scenario(), 100))
+    asyncio.run(asyncio.wait_for(scenario(), 300))
 
 
 async def submit_both(http: httpx.AsyncClient, pair: list[Server], player: Player, seen: dict[str, object]) -> None:
@@ -112,4 +112,4 @@ def test_when_one_process_dies_the_other_makes_the_move_of_its_bots(pair: list[S
             await player.play(http)
         assert player.over
 
-    asyncio.run(asyncio.wait_for(scenario(), 100))
+    asyncio.run(asyncio.wait_for(scenario(), 300))

@@ -333,7 +333,7 @@ def fragment(ctx: TableContext) -> str:
         title=title(ctx),
         log=log,
         news=f"{newest}{scene['turn']} {scene['sentence']}",
-        standing=sorted(scene["boxes"], key=lambda box: (box.seat not in scene["winners"], -box.points)),
+        standing=sorted(scene["boxes"], key=lambda box: (box.seat not in scene["winners"], -box.points, box.seat)),
         advice=_advice(ctx),
         rules_now="" if scene["over"] else ctx.game.rules_in_play(ctx.view.state, ctx.say),
         settings_mark=SETTINGS,
