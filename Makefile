@@ -18,7 +18,7 @@ develop: .venv/.installed-dev  # and what tests, checks and measurements need
 	touch $@
 
 play: setup
-	$(BIN)/overtrick serve
+	$(BIN)/overtrick serve --next-port
 
 test: develop
 	scripts/install-test-needs
