@@ -5,7 +5,7 @@ import sys
 
 from bench.report import console
 
-ALL = ("monster_trick", "kings_tricktakers", "tricks", "oh_hell", "search")
+ALL = ("monster_trick", "kings_tricktakers", "tricks", "oh_hell", "search", "envs", "load")
 
 
 def main() -> None:
