@@ -35,7 +35,7 @@ class Tuning(NamedTuple):
 
     exploration: float = 1.0  # how much doubt weighs against experience
     prior: float = 1.0  # temperature of the rule of thumb in the tree
-    rollout: float = 0.5  # temperature of the rule of thumb in rollouts
+    rollout: float = 1.0  # temperature of the rule of thumb in rollouts
     whim: float = 0.0  # how often a move of a rollout is any legal one
     points: float = 0.2  # weight of points in the value of an outcome, beside the share of the victory
     patience: int = 4  # how often a choice is followed by rollouts before the tree grows behind it
