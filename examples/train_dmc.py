@@ -287,7 +287,7 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=8192, help="choices between two passes of learning")
     parser.add_argument("--minibatch", type=int, default=512)
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning, falling to a twentieth")
-    parser.add_argument("--trust", type=float, default=8.0, help="in outcomes, at the end; opinions count 1")
+    parser.add_argument("--trust", type=float, default=6.0, help="in outcomes, at the end; opinions count 1")
     parser.add_argument("--seed", type=int, default=0)
     torch.set_num_threads(1)  # one for playing and one for learning is faster than two for each in turn
     Training(parser.parse_args()).run()
