@@ -2,7 +2,6 @@
 
 import json
 import math
-import os
 import signal
 import subprocess
 import sys
@@ -23,6 +22,7 @@ from overtrick.arena.standings import fault_lines, markdown
 from overtrick.arena.statistics import Estimate, Tally, estimate, ratings, ratio, summarise, t_quantile
 from overtrick.cli import app
 from overtrick.kit.errors import BadOption, UnknownBot
+from tests.processes import interruptible
 
 BOTS = ("greedy", "random")
 
@@ -401,13 +401,13 @@ def test_bad_input_is_one_sentence_and_exit_code_2(words: list[str]) -> None:
 def test_ctrl_c_prints_the_standings_so_far_and_exits_130(tmp_path: Path) -> None:
     out = tmp_path / "run"
     command = [sys.executable, "-m", "overtrick.cli", *COMMAND, "--deals", "1000000", "--workers", "2", "--out", str(out)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 120
-    while not ((out / "deals.jsonl").exists() and len((out / "deals.jsonl").read_text().splitlines()) > 3):
-        assert time.monotonic() < deadline and process.poll() is None
-        time.sleep(0.1)
-    os.kill(process.pid, signal.SIGINT)
-    stdout, stderr = process.communicate(timeout=60)
+    with interruptible(command) as process:
+        deadline = time.monotonic() + 120
+        while not ((out / "deals.jsonl").exists() and len((out / "deals.jsonl").read_text().splitlines()) > 3):
+            assert time.monotonic() < deadline and process.poll() is None
+            time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        stdout, stderr = process.communicate(timeout=60)
     assert process.returncode == 130, stderr
     assert "interrupted" in stdout
     assert json.loads((out / "summary.json").read_text())["stopped"] == "interrupted"

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import interruptible
+
 TIMEOUT = 300  # a first compilation on a slow machine
 
 
@@ -142,12 +144,12 @@ def test_show_refuses_what_the_file_does_not_have(option: str, value: str, sente
 def test_ctrl_c_says_what_was_kept(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "overtrick.cli", "simulate", "monster-trick", "-k", "1000000", "--record", str(file)]
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    patience = time.monotonic() + TIMEOUT
-    while not (file.exists() and file.stat().st_size > 0) and time.monotonic() < patience:
-        time.sleep(0.1)
-    running.send_signal(signal.SIGINT)
-    _, errors = running.communicate(timeout=TIMEOUT)
+    with interruptible(command) as running:
+        patience = time.monotonic() + TIMEOUT
+        while not (file.exists() and file.stat().st_size > 0) and time.monotonic() < patience:
+            time.sleep(0.1)
+        running.send_signal(signal.SIGINT)
+        _, errors = running.communicate(timeout=60)
     assert running.returncode == 130
     assert "Interrupted after" in errors
     assert "keeps them" in " ".join(errors.split())
