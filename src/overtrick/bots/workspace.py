@@ -11,7 +11,7 @@ LONGEST_PATH = 64  # entries that one walk through the tree can pass
 DEEPEST = 24  # moves that an ending can have
 MEMORY = 32  # how many games played to their end say what later rounds bring
 TRICKS_SEEN = 32  # the distribution of tricks is kept for 0 … 31
-SLOTS_AN_ITERATION = 24  # entries of the table made for each iteration: one place, and its moves as they come up
+SLOTS_AN_ITERATION = 6  # entries of the table for each iteration: two or three are used as the tree grows
 SMALLEST, LARGEST = 2**12, 2**22  # entries of a table
 
 # An outcome is a row of numbers: a value for each seat, then what the seat that thinks got of it.
@@ -38,7 +38,7 @@ class Tuning(NamedTuple):
     rollout: float = 1.0  # temperature of the rule of thumb in rollouts
     whim: float = 0.0  # how often a move of a rollout is any legal one
     points: float = 0.2  # weight of points in the value of an outcome, beside the share of the victory
-    patience: int = 4  # how often a choice is followed by rollouts before the tree grows behind it
+    patience: int = 8  # how often a choice is followed by rollouts before the tree grows behind it
     reach: int = 12  # moves left in the round from which on endings may be solved …
     nodes: int = 400  # … and the positions that solving one may visit
 
