@@ -48,9 +48,12 @@ def deal_out(cards: int, needs: Any, hands: Any, rng: Any) -> None:
 
     The needs must not exceed the cards; what is left over goes to nobody. `needs` counts down to zeros.
     """
-    lacking = 0
+    ends, ones, lacking = 0, 0, 0  # the first ticket beyond each hand's, a byte a hand; a 1 in each of these bytes
     for seat in range(len(needs)):
-        lacking += needs[seat]
+        lacking += int(needs[seat])
+        ends |= lacking << (8 * seat)
+        ones |= 1 << (8 * seat)
+        needs[seat] = 0
     rest = int(cards)
     left = count(rest)
     while lacking > 0:
@@ -58,10 +61,9 @@ def deal_out(cards: int, needs: Any, hands: Any, rng: Any) -> None:
         rest &= rest - 1
         ticket = below(rng, left)
         left -= 1
-        for seat in range(len(needs)):
-            if ticket < needs[seat]:
-                hands[seat] |= 1 << card
-                needs[seat] -= 1
-                lacking -= 1
-                break
-            ticket -= needs[seat]
+        # All ends compared at once, as a branch that luck decides is slow: where ticket >= end, 128 + ticket - end has bit 7.
+        taker = count(((128 + ticket) * ones - ends) & (ones << 7))
+        if taker < len(needs):
+            hands[taker] |= 1 << card
+            lacking -= 1
+            ends -= (ones >> (8 * taker)) << (8 * taker)
