@@ -10,8 +10,7 @@ from overtrick.bots import SearchBot
 from overtrick.bots.workspace import Tuning
 from overtrick.kit.table import View
 
-ITERATIONS = 5_000  # of ours in one measurement
-THEIRS = 500
+ITERATIONS = 5_000  # of one search
 DEALS = 8
 RANDOM_ROLLOUTS = Tuning(whim=1.0)
 
@@ -56,10 +55,10 @@ def their_rate(seed: int) -> float:
         state.apply_action(rng.choice(state.legal_actions()))
     evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
     most_visited = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
-    bot = pyspiel.ISMCTSBot(seed, evaluator, 1.4, THEIRS, -1, most_visited, False, False)
+    bot = pyspiel.ISMCTSBot(seed, evaluator, 1.4, ITERATIONS, -1, most_visited, False, False)
     began = time.process_time()
     bot.step(state)
-    return THEIRS / (time.process_time() - began)
+    return ITERATIONS / (time.process_time() - began)
 
 
 def report() -> Report:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from overtrick.games.oh_hell.rules import EMPTY, IN_SUIT, MOST_TRICKS, SUITS, whole_suit
-from overtrick.kit.cards import bit, count, has, lowest
+from overtrick.kit.cards import bit, count, deal_out, has, lowest
 from overtrick.kit.chance import below
 from overtrick.kit.compiled import helper
 from overtrick.kit.contract import SEATS
@@ -58,12 +58,26 @@ def imagine(s: Any, seat: int, rng: Any) -> None:
     if s.finished == 1:
         return
     cards = unseen(s, seat)
+    needs = np.zeros(SEATS + 1, np.int64)
+    if nobody_lacks(s):  # then any way to deal them fits
+        for other in range(s.players):
+            if other != seat:
+                needs[other] = hand_size(s, other)
+        deal_out(cards, needs[:SEATS], s.hands, rng)
+        return
     order = np.zeros(len(SUITS), np.int64)
     tickets = np.zeros(len(SUITS), np.int64)
-    needs = np.zeros(SEATS + 1, np.int64)
     plan(s, seat, cards, order, tickets)
     while not deal_unseen(s, seat, cards, order, tickets, needs, rng):
         pass
+
+
+@helper
+def nobody_lacks(s: Any) -> bool:
+    lacking = 0
+    for other in range(s.players):
+        lacking |= int(s.lacks[other])
+    return lacking == 0
 
 
 @helper
