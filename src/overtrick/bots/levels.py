@@ -14,9 +14,9 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "beginner": Level(iterations=8, slips=25),
-    "casual": Level(iterations=40, slips=5),
-    "strong": Level(iterations=250, slips=0),
+    "beginner": Level(iterations=8, slips=30),
+    "casual": Level(iterations=30, slips=12),
+    "strong": Level(iterations=300, slips=4),
     "expert": Level(iterations=1000, slips=0),
 }
 
@@ -30,8 +30,8 @@ SENTENCES: Catalogue = {
         "Joue de façon sensée après un coup d'œil, et laisse passer une erreur de temps en temps.",
     ),
     "strong": (
-        "Thinks each move through and counts the cards: a good player's evening.",
-        "Réfléchit à chaque coup et compte les cartes : de quoi occuper un bon joueur.",
+        "Thinks each move through and counts the cards; slips are rare.",
+        "Réfléchit à chaque coup et compte les cartes ; ses erreurs sont rares.",
     ),
     "expert": (
         "Imagines a thousand ways the cards may lie before every move.",
