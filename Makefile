@@ -23,7 +23,8 @@ play: setup
 test: develop
 	scripts/install-test-needs
 	$(BIN)/overtrick warmup
-	$(BIN)/pytest --numprocesses 2 --dist loadscope
+	$(BIN)/pytest --numprocesses 2 --dist loadscope --ignore-glob '*/test_browser_*'
+	$(BIN)/pytest --numprocesses 2 --dist loadscope tests/web/test_browser_*.py
 
 lint: develop
 	$(BIN)/ruff check .

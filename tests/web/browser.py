@@ -6,11 +6,14 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
 
 from tests.web.servers import Server
 
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-gpu"]
+
+
+ATTEMPTS, PATIENCE = 12, 8_000  # milliseconds for each
 
 
 def chromium() -> str:
@@ -19,8 +22,9 @@ def chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One browser a module: while Playwright runs, no test beside it could run an event loop of its own."""
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield opened
@@ -34,7 +38,7 @@ class Visitor:
         self.context = context
         self.url = url
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(90_000)
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("console", lambda message: self.problems.append(message.text) if _is_problem(message) else None)
@@ -82,20 +86,29 @@ class Visitor:
         self.page.wait_for_function("ply => Number(document.querySelector('#table').dataset.ply) > ply", arg=ply)
 
     def move(self) -> None:
-        """Make the first move that the page offers: a person to take or a row, a card, a place, or a button."""
-        page, before = self.page, self.ply
-        if page.locator(".pick .legal input").count():
-            page.locator(".pick .legal input").first.check(force=True)
-            page.locator("#ask .go").click()
-        elif page.locator(".hand .legal input").count():
-            page.locator(".hand .legal input").first.check(force=True)
-            if page.locator("#ask .go").count():
-                page.locator("#ask .go").click()
-            else:
-                page.locator(".put:visible").first.click()
-        else:
-            page.locator(".board button:visible, #ask .acts button:visible, .choices button:visible").first.click()
+        """Make the first move that the page offers. It may be drawn anew in between, while others choose too: then again."""
+        before = self.ply
+        for attempt in range(ATTEMPTS):
+            try:
+                self.choose()
+                break
+            except TimeoutError:
+                if attempt == ATTEMPTS - 1:
+                    raise
         self.wait_past(before)
+
+    def choose(self) -> None:
+        """A person to take or a row, a card and its place, or a button."""
+        page = self.page
+        if page.locator(".pick .legal input").count():
+            page.locator(".pick .legal input").first.check(force=True, timeout=PATIENCE)
+            page.locator("#ask .go").click(timeout=PATIENCE)
+        elif page.locator(".hand .legal input").count():
+            page.locator(".hand .legal input").first.check(force=True, timeout=PATIENCE)
+            page.locator("#ask .go:visible, .put:visible").first.click(timeout=PATIENCE)
+        else:
+            buttons = ".board button:visible, #ask .acts button:visible, .choices button:visible"
+            page.locator(buttons).first.click(timeout=PATIENCE)
 
     def play_to_the_end(self) -> None:
         while self.wait_for_turn():

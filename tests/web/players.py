@@ -7,6 +7,8 @@ from typing import Any
 
 import httpx2 as httpx
 
+from overtrick.web.people import new_token
+
 RETRY = 0.02  # seconds
 
 
@@ -17,7 +19,7 @@ class Player:
     url: list[str]  # of the servers; one is chosen anew for each request
     rng: random.Random
     name: str
-    token: str = ""
+    token: str = field(default_factory=new_token)  # one's own from the beginning, so that to sit down twice is harmless
     table: str = ""
     seat: int = -1
     acknowledged: list[tuple[int, str]] = field(default_factory=list)  # the ply answered, and the move
@@ -25,7 +27,7 @@ class Player:
 
     async def ask(self, http: httpx.AsyncClient, method: str, path: str, **more: Any) -> httpx.Response:
         """Ask until some server answers."""
-        headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
+        headers = {"authorization": f"Bearer {self.token}"}
         while True:
             try:
                 url = f"{self.rng.choice(self.url)}/api{path}"
@@ -48,7 +50,7 @@ class Player:
 
     def _seated(self, answer: httpx.Response) -> None:
         said = answer.json()
-        self.token, self.table, self.seat = said["token"], said["table"]["id"], said["table"]["you"]
+        self.table, self.seat = said["table"]["id"], said["table"]["you"]
 
     async def play(self, http: httpx.AsyncClient) -> None:
         """Play at random to the end of the game."""

@@ -52,8 +52,8 @@ def test_two_people_and_a_bot(browser: Browser, server: Server) -> None:
         ada.page.keyboard.press("Enter")
         expect(ada.page.locator("[data-part=chat]")).to_contain_text("Are you <b>there</b>?")
         ines.context.set_offline(False)
-        expect(ines.page.locator("#ask")).not_to_have_class("ask stale", timeout=20_000)
-        expect(ines.page.locator("[data-part=chat]")).to_contain_text("Are you <b>there</b>?", timeout=20_000)
+        expect(ines.page.locator("#ask")).not_to_have_class("ask stale", timeout=90_000)
+        expect(ines.page.locator("[data-part=chat]")).to_contain_text("Are you <b>there</b>?", timeout=90_000)
         assert ines.page.locator(".hand input").evaluate_all("cards => cards.map(card => card.value)") == hand
         before = ines.ply
         ines.move()

@@ -55,7 +55,11 @@ def test_acknowledged_moves_survive_kills(database: str, tmp_path: Path) -> None
             killer = tasks.create_task(kill_often(settings, server, log, rng, enough))
         return killer.result()
 
-    server = asyncio.run(asyncio.wait_for(scenario(), 400))
+    try:
+        server = asyncio.run(asyncio.wait_for(scenario(), 400))
+    except BaseException:
+        print(log.read_text())  # what the server has to say about it
+        raise
     try:
         with server.client() as client:
             for players in tables:

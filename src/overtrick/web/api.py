@@ -208,7 +208,7 @@ async def look(
 ) -> TableInfo:
     """A table as you see it."""
     hall = _hall(request)
-    live = await hall.find(table)
+    live = await hall.find_newest(table)
     try:
         async with asyncio.timeout(wait):
             while live.book.version <= after and not hall.closing.is_set():

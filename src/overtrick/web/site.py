@@ -67,19 +67,19 @@ async def lobby(request: Request) -> Response:
 
 @routes.get("/t/{table}")
 async def table_page(request: Request, table: str) -> Response:
-    return _page(request, _context(request, await hall_of(request).find(table)))
+    return _page(request, _context(request, await hall_of(request).find_newest(table)))
 
 
 @routes.get("/t/{table}/fragment")
 async def fragment(request: Request, table: str) -> Response:
-    live = await hall_of(request).find(table)
+    live = await hall_of(request).find_newest(table)
     seat = live.book.seat_of(readers.person(request).key)
     return Response(snapshots.message(live, seat, readers.language(request)), media_type="application/json")
 
 
 @routes.get("/t/{table}/log")
 async def log_page(request: Request, table: str) -> Response:
-    found = _context(request, await hall_of(request).find(table))
+    found = _context(request, await hall_of(request).find_newest(table))
     return HTMLResponse(render.log_page(_page_context(request, found)))
 
 
@@ -102,7 +102,7 @@ async def replay_fragment(request: Request, table: str) -> Response:
 
 
 async def _replay(request: Request, table: str) -> Any:
-    book = (await hall_of(request).find(table)).book
+    book = (await hall_of(request).find_newest(table)).book
     asked = request.query_params
     seat, ply = _number(asked, "seat", NOBODY), _number(asked, "ply", None)
     return snapshots.replay(book, NOBODY if seat is None else seat, ply, readers.reader(request))

@@ -122,6 +122,13 @@ class Hall:
         live.used = time.monotonic()
         return live
 
+    async def find_newest(self, table: str) -> Live:
+        """The table of this id with all that was written, be it by another process a moment ago."""
+        live = await self.find(table)
+        async with live.lock:
+            await self._catch_up(live)
+        return live
+
     async def find_all(self, ids: Iterable[str]) -> list[Live]:
         """The tables of these ids that exist and whose games are ready, in this order."""
         wanted = list(ids)
@@ -218,7 +225,8 @@ class Hall:
         book = Logbook(setup, first)
         if not await self.store.create(setup, first, book.due(), told):
             raise Refused(409, "too late")
-        live = self._live[setup.id] = Live(book, book.due(), used=time.monotonic())
+        # It may be in memory already: the sweep looks for tables in the store.
+        live = self._live.setdefault(setup.id, Live(book, book.due(), used=time.monotonic()))
         metrics.tables.set(len(self._live))
         metrics.dealt.labels(setup.game).inc()
         self._drive(live)
@@ -386,7 +394,7 @@ class Hall:
 
     async def record(self, table: str) -> Record:
         """The record of a finished game, with what proves that the deal was made before it."""
-        book = (await self.find(table)).book
+        book = (await self.find_newest(table)).book
         if book.phase != "over":
             raise Refused(409, "not over")
         record = book.table.record()
