@@ -46,7 +46,7 @@ def nth(mask: int, n: int) -> int:
 def deal_out(cards: int, needs: Any, hands: Any, rng: Any) -> None:
     """Give the cards to hands that lack `needs[seat]` each: every such way to give them is equally likely.
 
-    The needs must not exceed the cards; what is left over goes to nobody. `needs` counts down to zeros.
+    The needs must not exceed the cards; what is left over goes to nobody. `needs` becomes zeros. At most 7 hands and 127 cards.
     """
     ends, ones, lacking = 0, 0, 0  # the first ticket beyond each hand's, a byte a hand; a 1 in each of these bytes
     for seat in range(len(needs)):
