@@ -13,7 +13,7 @@ from overtrick.arena.deals import new_match
 from overtrick.arena.run import run
 from overtrick.arena.standings import fault_lines
 from overtrick.bots import GreedyBot
-from overtrick.bots.outside import MILLISECONDS, OutsideBot, parse_command, stop_programs
+from overtrick.bots.outside import MILLISECONDS, Fault, OutsideBot, Program, parse_command, stop_programs
 from overtrick.kit.errors import BadOption, UnknownBot
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "plain_bot.py"
@@ -66,6 +66,16 @@ def test_the_example_plays_every_game_without_a_fault(game: str) -> None:
         if not table.over:
             table.play(bot.choose(table.view()))
     assert not bot.faults
+
+
+def test_a_program_that_does_not_even_read_is_late(tmp_path: Path) -> None:
+    """The question is larger than a pipe holds, so whoever wrote it would wait for a reader."""
+    file = tmp_path / "deaf.py"
+    file.write_text("import time\nprint('ready', flush=True)\ntime.sleep(60)\n")
+    deaf = Program((PYTHON, str(file)))
+    with pytest.raises(Fault, match="late"):
+        deaf.ask("x" * 1_000_000, seconds=0.5)
+    deaf.stop()
 
 
 def test_the_example_does_not_import_overtrick() -> None:

@@ -34,17 +34,19 @@ class Fault(Exception):
 
 
 class Program:
-    """A running program, its answers read by a thread so that waiting for one can end."""
+    """A running program, spoken and listened to by threads so that waiting for it can end."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
         self._lines: queue.Queue[bytes] = queue.Queue(maxsize=1000)
+        self._to_tell: queue.Queue[str] = queue.Queue()
         try:
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except OSError:
             raise Fault("crashed") from None
-        threading.Thread(target=self._read, daemon=True).start()
+        for work in (self._read, self._write):
+            threading.Thread(target=work, daemon=True).start()
         try:
-            self._tell(GREETING)
+            self._to_tell.put(GREETING)
             deadline = time.monotonic() + TO_START
             while self._line(deadline) != "ready":
                 pass  # whatever else it has to say about itself
@@ -55,7 +57,7 @@ class Program:
     def ask(self, question: str, seconds: float) -> str:
         """The text of the move that the program answers. Raises `Fault`."""
         deadline = time.monotonic() + seconds
-        self._tell(question)
+        self._to_tell.put(question)
         while True:
             line = self._line(deadline)
             word, _, rest = line.partition(" ")
@@ -66,21 +68,21 @@ class Program:
 
     def stop(self) -> None:
         """End the program: ask it to, then make it."""
-        with contextlib.suppress(OSError, ValueError, Fault):
-            self._tell("quit")
+        self._to_tell.put("quit")
         try:
             self._process.wait(0.2)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
 
-    def _tell(self, line: str) -> None:
+    def _write(self) -> None:
         assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(f"{line}\n".encode())
-            self._process.stdin.flush()
-        except (OSError, ValueError):
-            raise Fault("crashed") from None
+        line = ""
+        with contextlib.suppress(OSError, ValueError):  # it has gone: whoever waits for its answer finds out
+            while line != "quit":
+                line = self._to_tell.get()
+                self._process.stdin.write(f"{line}\n".encode())
+                self._process.stdin.flush()
 
     def _line(self, deadline: float) -> str:
         try:
