@@ -1,6 +1,7 @@
 """The games behind the interfaces that learning code speaks: PettingZoo, Gymnasium, OpenSpiel, and a batch of our own.
 
     overtrick.envs.aec("monster-trick", players=4)            # a PettingZoo AEC environment
+    overtrick.envs.parallel("monster-trick", players=4)       # a PettingZoo parallel environment
     overtrick.envs.Batch("monster-trick", players=4, n=1024)  # n games stepped by one compiled call
     overtrick.envs.vector("monster-trick", players=4, n=64)   # a Gymnasium VectorEnv: one learning seat against bots
     overtrick.envs.register_openspiel()                       # then pyspiel.load_game("overtrick_monster_trick")
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
     from pettingzoo import AECEnv
 
     from overtrick.envs.gym import LearningSeat
+    from overtrick.envs.zoo import ParallelTableEnv
 
-__all__ = ["Batch", "Buffers", "MissingLibrary", "aec", "register_openspiel", "vector"]
+__all__ = ["Batch", "Buffers", "MissingLibrary", "aec", "parallel", "register_openspiel", "vector"]
 
 
 class MissingLibrary(OvertrickError):
@@ -38,7 +40,13 @@ def _module(name: str, library: str) -> ModuleType:
 
 def aec(game: str, players: int | None = None, **settings: Any) -> "AECEnv[str, dict[str, Any], int | None]":
     """A PettingZoo environment in which the seats act in turn: see `overtrick.envs.zoo.TableEnv` for the settings."""
-    env: AECEnv[str, dict[str, Any], int | None] = _module("zoo", "PettingZoo").aec(game, players, **settings)
+    env: AECEnv[str, dict[str, Any], int | None] = _module("zoo", "PettingZoo").Module(game).env(players=players, **settings)
+    return env
+
+
+def parallel(game: str, players: int | None = None, **settings: Any) -> "ParallelTableEnv":
+    """A PettingZoo environment in which all who are asked act at once: see `overtrick.envs.zoo.ParallelTableEnv`."""
+    env: ParallelTableEnv = _module("zoo", "PettingZoo").Module(game).parallel_env(players=players, **settings)
     return env
 
 
