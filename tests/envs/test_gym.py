@@ -96,7 +96,7 @@ def test_the_vector_gives_what_gymnasiums_own_vector_of_single_games_gives(name:
 
 
 def test_gymnasiums_wrappers_of_vectors_go_round_it() -> None:
-    """Statistics of episodes, infos as a list, rewards and observations transformed, PyTorch tensors."""
+    """Statistics of episodes, infos as a list, rewards and observations transformed."""
     env = vector("oh-hell", 3, 4, options={"tricks": 2}, seed=1)
     counted: Any = wrappers.RecordEpisodeStatistics(env)
     seen, _ = counted.reset(seed=1)
@@ -115,8 +115,6 @@ def test_gymnasiums_wrappers_of_vectors_go_round_it() -> None:
     flat, _ = clipped.reset(seed=1)
     assert flat.shape == (4, env.batch.game.features + env.batch.game.actions)
     assert clipped.step(np.full(4, -1))[1].tolist() == [-0.5] * 4
-    tensors: Any = wrappers.NumpyToTorch(env)
-    assert tensors.reset(seed=1)[0]["observation"].shape == (4, env.batch.game.features)
 
 
 def test_with_next_step_an_end_is_shown_and_the_action_after_it_is_ignored() -> None:
