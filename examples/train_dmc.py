@@ -1,6 +1,6 @@
 """Deep Monte-Carlo self-play: learns to play a game on the batched environment, and writes a net that a bot plays from.
 
-    python examples/train_dmc.py --minutes 15 --folder runs/monster-trick
+    python examples/train_dmc.py --folder runs/monster-trick
     overtrick arena monster-trick --players 4 --bots net:runs/monster-trick/net.onnx,greedy
 
 The network gives every action an *outcome*: what its seat's points in this round will be above the mean of the others', in
@@ -9,8 +9,9 @@ observation, and what the game's rule of thumb thinks of each action; a choice i
 trust growing from 0. So training begins where `greedy` stands, and learns to do better than it. Some choices are drawn by
 lot, mostly among those that look good. In half of the games, half of the seats are played by `greedy`.
 
-One thread plays while another learns, with the samples that were played just before. Started again with the same folder,
-training goes on from its last checkpoint. docs/learning.md tells what it reached.
+One thread plays while another learns, with the samples that were played just before. It ends after `--minutes` by the wall
+clock, all that has to be compiled included. Started again with the same folder, training goes on from its last checkpoint;
+an interruption (Ctrl-C) writes one first. docs/learning.md tells what it reached.
 """
 
 import argparse
@@ -182,6 +183,7 @@ class Training:
     """A network, how far it has come, and where that is kept."""
 
     def __init__(self, args: argparse.Namespace) -> None:
+        self.clock = time.perf_counter()  # up to when `seconds` counts
         self.args = args
         self.folder = Path(args.folder)
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -231,34 +233,36 @@ class Training:
         return float(self.args.trust * min(1.0, 2 * self._part()))
 
     def run(self) -> None:
-        told = saved = time.perf_counter()
-        clock = self._clock()
-        waiting: list[Sample] = []
-        acting, lesson = copy.deepcopy(self.net), Future[None]()
-        lesson.set_result(None)
-        with ThreadPoolExecutor(1) as learner:
-            while self._part() < 1:
-                waiting += self.play.step(acting, self._trust())
-                if sum(len(sample[0]) for sample in waiting) >= self.args.samples:
-                    lesson.result()
-                    acting.load_state_dict(self.net.state_dict())
-                    lesson, waiting = learner.submit(self._learn, as_samples(waiting)), []
-                self.seconds, clock = self.seconds + self._clock() - clock, self._clock()
-                now = time.perf_counter()
-                if now - told > 15:
-                    told = now
-                    self._tell()
-                if now - saved > 120:
-                    lesson.result()
-                    saved = now
-                    self.save()
-            lesson.result()
+        """Play and learn until the time is over, or somebody interrupts it."""
+        try:
+            with ThreadPoolExecutor(1) as learner:
+                self._play_and_learn(learner)
+        except KeyboardInterrupt:
+            print("interrupted: start again with the same folder to go on", flush=True)
         self.save()
         self._tell()
 
-    def _clock(self) -> float:
-        """Seconds; on a busy machine, those that two cores of our own would have taken."""
-        return time.perf_counter() if self.args.clock == "wall" else time.process_time() / 2
+    def _play_and_learn(self, learner: ThreadPoolExecutor) -> None:
+        told = saved = time.perf_counter()
+        waiting: list[Sample] = []
+        acting, lesson = copy.deepcopy(self.net), Future[None]()
+        lesson.set_result(None)
+        while self._part() < 1:
+            waiting += self.play.step(acting, self._trust())
+            if sum(len(sample[0]) for sample in waiting) >= self.args.samples:
+                lesson.result()
+                acting.load_state_dict(self.net.state_dict())
+                lesson, waiting = learner.submit(self._learn, as_samples(waiting)), []
+            now = time.perf_counter()
+            self.seconds, self.clock = self.seconds + now - self.clock, now
+            if now - told > 15:
+                told = now
+                self._tell()
+            if now - saved > 120:
+                lesson.result()
+                saved = now
+                self.save()
+        lesson.result()
 
     def _learn(self, samples: Samples) -> None:
         for group in self.optimiser.param_groups:
@@ -275,20 +279,27 @@ class Training:
         )
 
 
+def minutes(text: str) -> float:
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise ValueError
+    return number
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Deep Monte-Carlo self-play on the batched environment.")
-    parser.add_argument("--game", default="monster-trick")
-    parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--minutes", type=float, default=15, help="training in all, checkpoints included")
-    parser.add_argument("--clock", choices=("wall", "processor"), default="wall", help="processor: two cores' time, halved")
+    summary = "Deep Monte-Carlo self-play on the batched environment."
+    parser = argparse.ArgumentParser(description=summary, formatter_class=argparse.ArgumentDefaultsHelpFormatter)
+    parser.add_argument("--game", default="monster-trick", help="one of `overtrick games`")
+    parser.add_argument("--players", type=int, default=4, help="seats at a table")
+    parser.add_argument("--minutes", type=minutes, default=15, help="by the wall clock, earlier runs in the folder included")
     parser.add_argument("--folder", default="runs/monster-trick", help="where checkpoint and net are kept")
     parser.add_argument("--games", type=int, default=512, help="played at once")
     parser.add_argument("--hidden", type=int, default=256, help="width of the network")
     parser.add_argument("--samples", type=int, default=8192, help="choices between two passes of learning")
-    parser.add_argument("--minibatch", type=int, default=512)
+    parser.add_argument("--minibatch", type=int, default=512, help="choices learnt from at once")
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning, falling to a twentieth")
     parser.add_argument("--trust", type=float, default=6.0, help="in outcomes, at the end; opinions count 1")
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=0, help="of deals, luck and first weights")
     torch.set_num_threads(1)  # one for playing and one for learning is faster than two for each in turn
     Training(parser.parse_args()).run()
 

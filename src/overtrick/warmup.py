@@ -3,6 +3,7 @@
 Each game in a process of its own: they share nothing but the folder where compiled code is kept.
 """
 
+import importlib.util
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -10,6 +11,7 @@ from multiprocessing import get_context
 
 from overtrick.arena.simulate import play_out
 from overtrick.bots import bot
+from overtrick.envs import Batch
 from overtrick.kit.chance import generator
 from overtrick.kit.game import game
 from overtrick.kit.table import Table, deal
@@ -26,9 +28,14 @@ def warm_up(names: Sequence[str]) -> Iterator[str]:
 
 
 def warm_up_game(name: str) -> None:
-    """Compile in this process what a table of the game needs: rules, views and bots."""
-    for step in STEPS:
+    """Compile in this process what a table of the game needs: rules, views and bots; for learners, the batch too."""
+    for step in (*STEPS, _batch) if _has_learners() else STEPS:
         step(name)
+
+
+def _has_learners() -> bool:
+    """Whether the libraries of `overtrick[envs]` are here: others need not wait for what they will not use."""
+    return importlib.util.find_spec("gymnasium") is not None
 
 
 def _rules(name: str) -> None:
@@ -52,6 +59,13 @@ def _simple_bots(name: str) -> None:
 
 def _search(name: str) -> None:
     bot("search:20").choose(_table(name).view())
+
+
+def _batch(name: str) -> None:
+    batch = Batch(name, n=1)
+    batch.step(batch.draw())
+    batch.opinions()
+    batch.final_observations(0)
 
 
 def _table(name: str) -> Table:

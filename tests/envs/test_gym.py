@@ -1,14 +1,17 @@
 """The Gymnasium vector environment: by Gymnasium's checkers, and against games played by hand."""
 
+import warnings
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils import env_checker, passive_env_checker, performance
+from gymnasium.utils import env_checker, env_match, passive_env_checker, performance
 from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers import vector as wrappers
 
-from overtrick.envs import vector
+from overtrick.envs import register_gymnasium, single, vector
+from overtrick.envs.gym import LearningSeat
 from overtrick.kit.errors import BadOption
 from overtrick.kit.table import Position
 from tests.envs.choosing import GAMES
@@ -34,6 +37,113 @@ def test_gymnasium_checkers(name: str, players: int) -> None:
     passive_env_checker.env_reset_passive_checker(env)
     assert performance.benchmark_vector_step(env, target_duration=1, seed=1) > 0
     env.close()
+    one: Any = vector(name, players, 1, seed=1)
+    env_checker.check_returned_data_not_reused(one)  # asks whether a game has ended, so it takes one game only
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_gymnasium_check_env(name: str, players: int) -> None:
+    """As a learner makes it. The only warnings are that observations have no limits, which the contract does not give."""
+    register_gymnasium()
+    env = gymnasium.make(f"overtrick/{name}-v0", players=players, render_mode="ansi")
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        env_checker.check_env(env.unwrapped)
+    assert all("infinity" in str(warning.message) for warning in told), [str(warning.message) for warning in told]
+
+
+def test_check_env_with_a_bot_that_is_not_compiled() -> None:
+    env_checker.check_env(single("monster-trick", 3, seat=2, bots=["search:8"]), skip_render_check=True)
+
+
+def test_gymnasiums_two_ways_to_one_game_match() -> None:
+    register_gymnasium()
+    one = gymnasium.make("overtrick/monster-trick-v0", players=3, render_mode="ansi")
+    env_match.check_environments_match(one, single("monster-trick", 3, render_mode="ansi"), num_steps=60)
+
+
+@pytest.mark.parametrize("autoreset", ["same-step", "next-step"])
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_the_vector_gives_what_gymnasiums_own_vector_of_single_games_gives(name: str, players: int, autoreset: str) -> None:
+    """Up to the first end of a game, its last observation and info included; new deals come from different luck."""
+    register_gymnasium()
+    setting: Any = {"players": players, "seat": 1, "rewards": "round"}
+    ours = gymnasium.make_vec(f"overtrick/{name}-v0", num_envs=3, autoreset=autoreset, **setting)
+    theirs = gymnasium.make_vec(
+        f"overtrick/{name}-v0",
+        num_envs=3,
+        vectorization_mode="sync",
+        vector_kwargs={"autoreset_mode": ours.metadata["autoreset_mode"]},
+        **setting,
+    )
+    assert isinstance(ours, LearningSeat) and not isinstance(theirs.unwrapped, LearningSeat)
+    assert (ours.single_action_space, ours.action_space) == (theirs.single_action_space, theirs.action_space)
+    assert ours.observation_space == theirs.observation_space
+    rng = np.random.default_rng(2)
+    (seen, info), (again, info_again) = ours.reset(seed=31), theirs.reset(seed=31)
+    assert env_checker.data_equivalence((seen, info), (again, info_again), exact=True)
+    ended = np.zeros(3, np.bool_)
+    while not ended.any():
+        actions = legal(seen, rng)
+        mine, other = ours.step(actions), theirs.step(actions)
+        seen, ended = mine[0], mine[2]
+        assert env_checker.data_equivalence(tuple(mine[2:4]), tuple(other[2:4]), exact=True)
+        assert np.allclose(mine[1], other[1])  # Gymnasium's rewards have more digits
+        if not ended.any() or autoreset == "next-step":
+            assert env_checker.data_equivalence((mine[0], mine[4]), (other[0], other[4]), exact=True)
+    for key in ("final_obs", "_final_obs", "final_info", "_final_info") if autoreset == "same-step" else ():
+        assert env_checker.data_equivalence(mine[4][key], other[4][key], exact=True), key
+
+
+def test_gymnasiums_wrappers_of_vectors_go_round_it() -> None:
+    """Statistics of episodes, infos as a list, rewards and observations transformed."""
+    env = vector("oh-hell", 3, 4, options={"tricks": 2}, seed=1)
+    counted: Any = wrappers.RecordEpisodeStatistics(env)
+    seen, _ = counted.reset(seed=1)
+    rng = np.random.default_rng(1)
+    lengths: list[int] = []
+    for _ in range(12):
+        seen, _, ended, _, infos = counted.step(legal(seen, rng))
+        lengths += infos["episode"]["l"][ended].tolist() if "episode" in infos else []
+    assert lengths == [3] * 16  # a bid and two cards, four times in each of four games
+    listed: Any = wrappers.DictInfoToList(env)
+    listed.reset(seed=1)
+    told = listed.step(np.array([-1, *legal(seen, rng)[1:]]))[4]
+    assert len(told) == 4 and bool(told[0]["illegal"]) and bool(told[0]["final_info"]["illegal"])
+    ends_shown = vector("oh-hell", 3, 4, seed=1, autoreset="next-step")  # wrappers of observations want it so
+    clipped: Any = wrappers.ClipReward(wrappers.FlattenObservation(ends_shown), -0.5, 0.5)
+    flat, _ = clipped.reset(seed=1)
+    assert flat.shape == (4, env.batch.game.features + env.batch.game.actions)
+    assert clipped.step(np.full(4, -1))[1].tolist() == [-0.5] * 4
+
+
+def test_with_next_step_an_end_is_shown_and_the_action_after_it_is_ignored() -> None:
+    env = vector("monster-trick", 3, 2, seed=4, autoreset="next-step")
+    seen, _ = env.reset(seed=4)
+    seen, rewards, terminated, _, _ = env.step(np.array([245, 0]))
+    assert (rewards.tolist(), terminated.tolist()) == ([-1, 0], [True, False])
+    assert seen["observation"][0].tobytes() == env.batch.final_observations(0)[0].tobytes()
+    assert not seen["action_mask"][0].any() and seen["action_mask"][1].any()
+    dealt = env.batch.states[0].tobytes()
+    seen, rewards, terminated, _, infos = env.step(np.array([245, int(seen["action_mask"][1].argmax())]))
+    assert (rewards.tolist(), terminated.tolist(), infos["illegal"].tolist()) == ([0, 0], [False] * 2, [False] * 2)
+    assert env.batch.states[0].tobytes() == dealt and seen["action_mask"].any(axis=1).all()
+
+
+def test_a_single_game_must_be_reset_before_it_is_stepped() -> None:
+    env = single("monster-trick", 3)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    env.reset(seed=1)
+    assert env.step(245)[1:] == (-1.0, True, False, {"illegal": True})
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    for mistake in (1.5, "row", True, None):
+        env.reset(seed=1)
+        with pytest.raises(BadOption):
+            env.step(mistake)  # type: ignore[arg-type]
+    with pytest.raises(BadOption):
+        single("monster-trick", 3, render_mode="smell")
 
 
 @pytest.mark.parametrize("bots", [("greedy",), ("search:8", "random")])
@@ -98,6 +208,7 @@ def test_wrong_settings_get_a_sentence() -> None:
         {"bots": ()},
         {"bots": "greedy"},
         {"bots": ("cmd:cat",)},
+        {"autoreset": "never"},
         {"players": 9},
         {"n": 0},
     )

@@ -1,17 +1,25 @@
 """The PettingZoo environment, by PettingZoo's own tests and beside the batch."""
 
+import pickle
 import random
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, performance_benchmark, render_test, seed_test
-from pettingzoo.utils.conversions import aec_to_parallel
-from pettingzoo.utils.wrappers import BaseWrapper
+from pettingzoo.test import (
+    api_test,
+    max_cycles_test,
+    parallel_api_test,
+    parallel_seed_test,
+    performance_benchmark,
+    render_test,
+    seed_test,
+)
 
 import overtrick
-from overtrick.envs import Batch, aec
+from overtrick.envs import Batch, aec, parallel, zoo
 from overtrick.kit.errors import BadOption, IllegalMove
 from tests.envs.choosing import GAMES
 
@@ -41,23 +49,88 @@ def test_pettingzoo_performance_benchmark(capsys: pytest.CaptureFixture[str]) ->
     assert "turns per second" in capsys.readouterr().out
 
 
-class AnyActionWillDo(BaseWrapper[str, Any, Any]):  # type: ignore[misc]
-    """`max_cycles_test` draws actions without looking at masks: here an illegal one stands for the first legal one."""
-
-    def step(self, action: int | None) -> None:
-        mask = self.env.observe(self.env.agent_selection)["action_mask"]
-        super().step(int(mask.argmax()) if action is not None and not mask[action] else action)
+def module(name: str) -> Any:
+    return getattr(zoo, f"{name.replace('-', '_')}_v0")
 
 
-def test_pettingzoo_max_cycles_test() -> None:
-    """In the first round of Monster Trick everybody acts once a cycle, in order, so a parallel environment can be made."""
+@pytest.mark.parametrize("name", overtrick.games())
+def test_pettingzoo_max_cycles_test(name: str) -> None:
+    """Oh Hell alone needs telling how many tricks there are, as a deal of one or two is over before the fourth cycle."""
+    mod = module(name)
+    if name == "oh-hell":
+        mod = SimpleNamespace(env=partial(mod.env, tricks=4), parallel_env=partial(mod.parallel_env, tricks=4))
+    max_cycles_test(mod)
 
-    def env(max_cycles: int) -> Any:
-        raw = aec("monster-trick", 4, max_cycles=max_cycles)
-        raw.unwrapped.metadata["is_parallelizable"] = True
-        return AnyActionWillDo(raw)
 
-    max_cycles_test(SimpleNamespace(env=env, parallel_env=lambda max_cycles: aec_to_parallel(env(max_cycles))))
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_pettingzoo_tests_of_parallel_environments(name: str, players: int) -> None:
+    parallel_api_test(parallel(name, players, rewards="round"), num_cycles=300)
+    parallel_seed_test(lambda: parallel(name, players), num_cycles=60)
+
+
+def test_the_modules_are_named_like_those_of_pettingzoo() -> None:
+    from overtrick.envs.zoo import monster_trick_v0
+
+    assert monster_trick_v0.env(players=3).metadata["name"] == "monster_trick_v0"
+    assert isinstance(monster_trick_v0.raw_env(), zoo.TableEnv)
+    with pytest.raises(AttributeError):
+        module("whist")
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_in_parallel_it_is_the_same_game(name: str, players: int) -> None:
+    """Seats that choose in secret do so in one step; what seats that are not asked do is ignored."""
+    env, table = parallel(name, players), overtrick.deal(name, players, seed=5)
+    seen, _ = env.reset(seed=5)
+    together = 0
+    while not table.over:
+        asked = table.to_act()
+        together += len(asked) > 1
+        assert {agent for agent, one in seen.items() if one["action_mask"].any()} == {f"seat_{seat}" for seat in asked}
+        for seat in range(players):
+            assert seen[f"seat_{seat}"]["observation"].tobytes() == table.view(seat).encode().tobytes()
+        actions = {agent: env.action_space(agent).sample() for agent in env.agents}
+        for seat in asked:
+            table.make(seat, int(actions[f"seat_{seat}"]))
+        seen, rewards, terminated, truncated, _ = env.step(actions)
+        assert set(terminated.values()) == {table.over} and not any(truncated.values())
+        assert list(rewards.values()) == (table.shares if table.over else [0.0] * players)
+    assert not env.agents
+    assert (together > 0) == (name != "oh-hell")  # in Oh Hell, bids are made in turn
+
+
+def test_in_parallel_one_illegal_action_of_several_changes_nothing() -> None:
+    env = parallel("monster-trick", 3)
+    env.reset(seed=1)
+    before = env.table.state.tobytes()
+    mistakes: tuple[dict[str, Any], ...] = ({"seat_2": 200}, {"seat_1": None}, {"seat_0": "row"})
+    for wrong in mistakes:
+        with pytest.raises(IllegalMove):
+            env.step({"seat_0": 0, "seat_1": 0, "seat_2": 0, **wrong})
+        assert env.table.state.tobytes() == before
+    with pytest.raises(IllegalMove):
+        env.step({"seat_0": 0})
+    env.step({"seat_0": 0, "seat_1": 0, "seat_2": 0})
+    assert env.table.ply == 3
+
+
+def test_a_sample_without_a_mask_is_a_legal_action() -> None:
+    env = aec("monster-trick", 4)
+    assert env.action_space("seat_0").sample() in env.action_space("seat_0")  # not dealt yet: any action
+    env.reset(seed=3)
+    while not any(env.terminations.values()):
+        agent = env.agent_selection
+        assert env.observe(agent)["action_mask"][env.action_space(agent).sample()] == 1
+        env.step(env.action_space(agent).sample())
+
+
+def test_an_environment_can_be_pickled() -> None:
+    env = parallel("monster-trick", 3)
+    env.reset(seed=3)
+    again = pickle.loads(pickle.dumps(env))
+    assert again.table.state.tobytes() == env.table.state.tobytes()
+    again.step({agent: again.action_space(agent).sample() for agent in again.agents})
+    assert again.table.ply == 3 and env.table.ply == 0
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
@@ -100,9 +173,10 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
 
 
 def test_wrong_settings_get_a_sentence() -> None:
-    for settings in ({"rewards": "move"}, {"render_mode": "smell"}, {"players": 9}, {"wind": True}):
-        with pytest.raises(BadOption):
-            aec("monster-trick", **settings)
+    for settings in ({"rewards": "move"}, {"render_mode": "smell"}, {"players": 9}, {"wind": True}, {"max_cycles": 0}):
+        for make in (aec, parallel):
+            with pytest.raises(BadOption):
+                make("monster-trick", **settings)
 
 
 def test_options_reach_the_game() -> None:

@@ -102,8 +102,8 @@ class Batch:
         self.players = self.game.players[0] if players is None else players
         self.game.check_players(self.players)
         self.options = self.game.settle(options or {})
-        self.n = _whole("n", n, 1, MOST_GAMES)
-        self.threads = min(_whole("threads", threads, 1, MOST_THREADS), self.n)
+        self.n = whole_number("n", n, 1, MOST_GAMES)
+        self.threads = min(whole_number("threads", threads, 1, MOST_THREADS), self.n)
         if rewards not in REWARDS_FOR:
             raise BadOption(f"Rewards are for each {' or '.join(REWARDS_FOR)}, not {rewards!r}.")
         self.buffers = Buffers.allocate(self.game, self.players, n) if buffers is None else self._checked(buffers)
@@ -263,7 +263,7 @@ def _rule(name: str | None) -> int:
     return known.rule
 
 
-def _whole(name: str, value: object, least: int, most: int) -> int:
+def whole_number(name: str, value: object, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise BadOption(f"{name} is a whole number from {least} to {most}, not {value!r}.")
     return value

@@ -1,8 +1,14 @@
-"""A batch as a Gymnasium vector environment: one learning seat in each game, the others played by bots."""
+"""A batch as Gymnasium environments: one learning seat in each of n games, or in one, the others played by bots.
+
+overtrick.envs.register_gymnasium()
+env = gymnasium.make("overtrick/monster-trick-v0", players=4)
+envs = gymnasium.make_vec("overtrick/monster-trick-v0", num_envs=64, players=4)
+"""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
+import gymnasium
 import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -12,22 +18,26 @@ from numpy.typing import NDArray
 from overtrick.bots.registry import bot
 from overtrick.bots.simple import Bot, CompiledBot
 from overtrick.envs.batch import PENALTY, Batch, RewardsFor
+from overtrick.envs.pictures import as_image, as_text
 from overtrick.kit import engine
 from overtrick.kit.errors import BadOption
-from overtrick.kit.game import Value
+from overtrick.kit.game import State, Value, games
 from overtrick.kit.game import game as game_of
 from overtrick.kit.table import View
 
 Seen = dict[str, NDArray[Any]]
 LARGEST_SEED = 2**31
+RENDER_MODES = ["human", "ansi", "rgb_array"]
+Autoreset = Literal["same-step", "next-step"]
 
 
 class LearningSeat(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     """`n` games in which the caller plays `seat` and `bots` play the others, clockwise from it, repeated as needed.
 
     Observations are dictionaries of `observation` and `action_mask`. A game that ends is followed by a new one in the same
-    step; `infos` then has `final_obs` and `final_info`. An illegal action ends its game and costs `penalty`, and
-    `infos["illegal"]` says where.
+    step; `infos` then has `final_obs` and `final_info`. With `autoreset="next-step"` its last observation is handed out
+    first, and the step after it, whose action is ignored, brings the new deal: Gymnasium's wrappers of observations want it
+    so. An illegal action ends its game and costs `penalty`, and `infos["illegal"]` says where.
 
     "random" and "greedy" play inside the compiled step. Any other bot is asked game by game, in Python, and sees its
     view without the list of moves that led to it; bots that are programs of their own are refused, as they need that list.
@@ -45,11 +55,13 @@ class LearningSeat(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         rewards: RewardsFor = "game",
         penalty: float = PENALTY,
         threads: int = 1,
+        autoreset: Autoreset = "same-step",
         copy: bool = True,
         options: Mapping[str, Value] | None = None,
     ) -> None:
         seated = self._seat(game, players, seat, bots)
         self._slow = {other: one for other, one in seated.items() if not isinstance(one, CompiledBot)}
+        self._slow_names = {other: one.name for other, one in self._slow.items()}
         inside = [one.name if isinstance(one, CompiledBot) else None for _, one in sorted({**seated, seat: None}.items())]
         self._seed = int(np.random.default_rng(seed).integers(LARGEST_SEED)) if seed is None else seed
         self.batch = Batch(
@@ -64,7 +76,9 @@ class LearningSeat(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             options=options,
         )
         self.seat, self.copy, self.num_envs = seat, copy, n
-        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+        self.metadata = {"autoreset_mode": _mode(autoreset), "render_modes": []}
+        self._shows_ends = autoreset == "next-step"
+        self._ended = np.zeros(n, np.bool_)  # games whose end has been shown, and whose new deal has not
         self.single_observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(-np.inf, np.inf, (self.batch.game.features,), np.float32),
@@ -91,19 +105,26 @@ class LearningSeat(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """Deal all games anew. Game i is dealt from `seed + i`; without a seed, a next one follows from the last."""
         super().reset(seed=seed)
+        if seed is not None:
+            self._slow = {other: bot(name, f"{seed}-{other}") for other, name in self._slow_names.items()}
         self._seed = int(self.np_random.integers(LARGEST_SEED)) if seed is None else seed
         self.batch.reset(self._seed)
+        self._ended[:] = False
         self._play_slow_bots(np.zeros(self.num_envs, np.float32), np.zeros(self.num_envs, np.bool_))
         return self._seen(), {}
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        made = self.batch.step(np.asarray(actions))
+        made = self.batch.step(np.asarray(actions), ~self._ended)
         rewards, done, illegal = made.rewards[:, self.seat].copy(), made.done.copy(), made.illegal.copy()
         self._play_slow_bots(rewards, done)
-        infos: dict[str, Any] = {"illegal": illegal}
-        if done.any():
-            infos |= self._final(done)
-        return self._seen(), rewards, done, np.zeros_like(done), infos
+        infos: dict[str, Any] = {"illegal": illegal, "_illegal": np.ones_like(illegal)}
+        seen = self._seen()
+        if self._shows_ends:
+            self._ended = done.copy()
+            seen = self._with_ends(seen, done)
+        elif done.any():
+            infos |= self._final(done, illegal)
+        return seen, rewards, done, np.zeros_like(done), infos
 
     def _play_slow_bots(self, rewards: NDArray[np.float32], done: NDArray[np.bool_]) -> None:
         """Ask the bots that are not compiled, until it is the learner's turn in every game."""
@@ -117,10 +138,14 @@ class LearningSeat(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             done |= buffers.done
 
     def _choice(self, i: int, seat: int) -> int:
-        game = self.batch.game
-        seen = self.batch.states[i].copy()
+        return self._slow[seat].choose(self.view(self.batch.states[i], seat)).action
+
+    def view(self, state: State, seat: int) -> View:
+        """What a seat sees of one of the games, but for the moves that led there, which a batch does not keep."""
+        seen = state.copy()
         engine.conceal(seen, seat)
-        return self._slow[seat].choose(View(game, seen, (), seat, (), self.batch.options)).action
+        names = [str(other) for other in range(self.batch.players)]
+        return View(self.batch.game, seen, names, seat, (), self.batch.options)
 
     def _seen(self) -> Seen:
         observations, masks = self.batch.buffers.observations, self.batch.buffers.masks.view(np.int8)
@@ -128,14 +153,101 @@ class LearningSeat(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             return {"observation": observations.copy(), "action_mask": masks.copy()}
         return {"observation": observations, "action_mask": masks}
 
-    def _final(self, done: NDArray[np.bool_]) -> dict[str, Any]:
+    def _with_ends(self, seen: Seen, done: NDArray[np.bool_]) -> Seen:
+        """The last observation of games that ended, in place of the first of the next."""
+        ends, which = self.batch.final_observations(self.seat, done), done[:, None]
+        return {"observation": np.where(which, ends, seen["observation"]), "action_mask": seen["action_mask"] * ~which}
+
+    def _final(self, done: NDArray[np.bool_], illegal: NDArray[np.bool_]) -> dict[str, Any]:
         """What Gymnasium wants to know of games that ended in this step."""
         last = self.batch.final_observations(self.seat, done)
         nothing = np.zeros(self.batch.game.actions, np.int8)
         final_obs = np.full(self.num_envs, None, object)
         for i in np.flatnonzero(done):
             final_obs[i] = {"observation": last[i], "action_mask": nothing.copy()}
-        return {"final_obs": final_obs, "_final_obs": done.copy(), "final_info": {}, "_final_info": done.copy()}
+        final_info = {"illegal": illegal, "_illegal": done.copy()}
+        return {"final_obs": final_obs, "_final_obs": done.copy(), "final_info": final_info, "_final_info": done.copy()}
 
     def close_extras(self, **kwargs: Any) -> None:
         self.batch.close()
+
+
+def _mode(autoreset: str) -> AutoresetMode:
+    known = {"same-step": AutoresetMode.SAME_STEP, "next-step": AutoresetMode.NEXT_STEP}
+    if autoreset not in known:
+        raise BadOption(f"Games follow each other in the {' or '.join(known)}, not {autoreset!r}.")
+    return known[autoreset]
+
+
+class OneGame(gymnasium.Env[Seen, int]):
+    """One such game as an ordinary environment: a `LearningSeat` with n = 1, and its settings.
+
+    An illegal action ends the game and costs `penalty`, and `info["illegal"]` says so. What is rendered is the seat's view.
+    """
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
+
+    def __init__(self, game: str, players: int | None = None, *, render_mode: str | None = None, **settings: Any) -> None:
+        if render_mode not in (None, *RENDER_MODES):
+            raise BadOption(f"A table is rendered as {', '.join(RENDER_MODES)}, not {render_mode!r}.")
+        self.games = LearningSeat(game, players, 1, **settings)
+        self.render_mode = render_mode
+        self.observation_space = self.games.single_observation_space
+        self.action_space = self.games.single_action_space
+        self._over = True
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+        """Deal. With a seed, it is the game of `overtrick.deal(game, players, seed=seed)`, and later ones follow from it."""
+        super().reset(seed=seed)
+        seen, _ = self.games.reset(seed=seed)
+        self._over = False
+        self._print()
+        return {name: array[0] for name, array in seen.items()}, {}
+
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        if self._over:
+            raise gymnasium.error.ResetNeeded("The game is over, or not dealt yet: call reset first.")
+        if isinstance(action, bool) or not isinstance(action, int | np.integer):
+            raise BadOption(f"An action is a whole number, not {action!r}.")
+        seen, rewards, over, _, infos = self.games.step(np.array([action], np.int64))
+        self._over = bool(over[0])
+        self._print()
+        last = infos["final_obs"][0] if self._over else {name: array[0] for name, array in seen.items()}
+        return last, float(rewards[0]), self._over, False, {"illegal": bool(infos["illegal"][0])}
+
+    def _print(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Any:
+        """The table as the seat sees it: printed, as text, or as an image."""
+        batch = self.games.batch
+        view = self.games.view((batch.finals if self._over else batch.states)[0], self.games.seat)
+        if self.render_mode == "rgb_array":
+            return as_image(view)
+        if self.render_mode == "ansi":
+            return as_text(view)
+        if self.render_mode == "human":
+            print(as_text(view))
+        return None
+
+    def close(self) -> None:
+        self.games.close()
+
+
+def register() -> list[str]:
+    """Tell Gymnasium about every installed game, once; returns the ids under which it knows them."""
+    ids = []
+    for name in games():
+        known_as = f"overtrick/{name}-v0"
+        if known_as not in gymnasium.registry:
+            gymnasium.register(
+                known_as, "overtrick.envs.gym:OneGame", vector_entry_point="overtrick.envs.gym:many", kwargs={"game": name}
+            )
+        ids.append(known_as)
+    return ids
+
+
+def many(num_envs: int, **settings: Any) -> LearningSeat:
+    """A `LearningSeat` as `gymnasium.make_vec` asks for it."""
+    return LearningSeat(n=num_envs, **settings)

@@ -206,8 +206,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "SpielState":
         """A state that the player cannot tell from this one: what it does not know is imagined anew.
 
-        It can be played on, but its history is still that of this state: it cannot be saved and loaded. The secret moves
-        of others stand in its list as they were made, where no player's information state shows them.
+        It can be played on, saved and loaded. Its history is still that of this state, though, so the outcome of the deal
+        there is not the one imagined, and the secret moves of others stand in its list of moves as they were made; no
+        player's information state shows either.
         """
         again: SpielState = self.clone()
         if self.moment is not None:

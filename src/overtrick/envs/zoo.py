@@ -1,34 +1,55 @@
-"""A table as a PettingZoo environment: the seats act one after the other (AEC)."""
+"""A table as PettingZoo environments: the seats act one after the other (AEC), or all who are asked at once (parallel).
 
+from overtrick.envs.zoo import monster_trick_v0  # every installed game is there under such a name
+
+env = monster_trick_v0.env(players=4)
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from overtrick.envs.batch import REWARDS_FOR, RewardsFor
+from overtrick.envs.batch import REWARDS_FOR, RewardsFor, whole_number
 from overtrick.envs.pictures import as_image, as_text
 from overtrick.kit import engine
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption, IllegalMove
-from overtrick.kit.game import Value, game
+from overtrick.kit.game import Value, game, games
 from overtrick.kit.table import Table, new_table
 
 Seen = dict[str, NDArray[Any]]
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 LARGEST_SEED = 2**31
+MOST_CYCLES = 1_000_000
 
 
-class TableEnv(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
-    """One table. The agents are `seat_0`, `seat_1`, …; an action is an action code of the game.
+class LegalActions(spaces.Discrete):
+    """The action codes of a game. `sample()` without a mask draws one that is legal now; 0 if the seat is not to act."""
 
-    `rewards` come at the end of the "game" (each seat's share of the victory) or of each "round" (its points).
-    `max_cycles` cuts a game off after so many moves a seat. Other settings are the game's own options.
+    def __init__(self, n: int, mask_now: Callable[[], NDArray[np.int8] | None]) -> None:
+        super().__init__(n)
+        self._mask_now = mask_now
 
-    Where several seats choose in secret at once, they are asked in turn, and nobody's observation shows what the others
-    chose. An action that is not legal raises `IllegalMove`, and nothing has changed.
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        if mask is None and probability is None:
+            mask = self._mask_now()
+        return super().sample(mask, probability)
+
+
+class _Seats:
+    """What both kinds of environment share: a table, its seats as agents, what they see, may do and get.
+
+    The agents are `seat_0`, `seat_1`, …; an action is an action code of the game. `rewards` come at the end of the "game"
+    (each seat's share of the victory) or of each "round" (its points). Other settings are the game's own options.
+
+    An action that is not legal raises `IllegalMove`, and nothing has changed.
     """
 
     def __init__(
@@ -50,15 +71,16 @@ class TableEnv(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         self.players = self.game.players[0] if players is None else players
         self.game.check_players(self.players)
         self.options = self.game.settle(options)
-        self.metadata = {"name": f"{name}_v0", "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 1}
+        self.metadata = {"name": _module_name(name), "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 1}
         self.render_mode = render_mode
-        self.max_cycles = max_cycles
+        self.max_cycles = None if max_cycles is None else whole_number("max_cycles", max_cycles, 1, MOST_CYCLES)
         self._by_round = rewards == "round"
         self._luck = np.random.default_rng()
         self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
+        self.agents: list[str] = []
         self.table: Table
         self._spaces = {agent: self._observation_space() for agent in self.possible_agents}
-        self._choices = {agent: spaces.Discrete(self.game.actions) for agent in self.possible_agents}
+        self._choices = {agent: self._action_space(agent) for agent in self.possible_agents}
 
     def _observation_space(self) -> spaces.Dict:
         return spaces.Dict(
@@ -68,25 +90,24 @@ class TableEnv(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
             }
         )
 
+    def _action_space(self, agent: str) -> LegalActions:
+        return LegalActions(self.game.actions, partial(self._mask_now, agent))
+
+    def _mask_now(self, agent: str) -> NDArray[np.int8] | None:
+        return self._mask(agent) if hasattr(self, "table") else None
+
     def observation_space(self, agent: str) -> spaces.Dict:
         return self._spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> LegalActions:
         return self._choices[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal. With a seed, the table is `overtrick.deal(game, players, seed=seed)`, and later ones follow from it."""
+    def _deal(self, seed: int | None) -> None:
         if seed is not None:
             self._luck = np.random.default_rng(seed)
         dealt = int(self._luck.integers(LARGEST_SEED)) if seed is None else seed
         self.table = new_table(self.game, self.players, self.options, seed=dealt)
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.table.to_act()[0]]
 
     def observe(self, agent: str) -> Seen:
         """What the agent's seat knows, and what it may do now: nothing while it is not to act."""
@@ -95,14 +116,78 @@ class TableEnv(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         engine.conceal(seen, seat)
         observation = np.zeros(self.game.features, np.float32)
         engine.encode(seen, seat, observation)
+        return {"observation": observation, "action_mask": self._mask(agent)}
+
+    def _mask(self, agent: str) -> NDArray[np.int8]:
         mask = np.zeros(self.game.actions, np.int8)
-        if agent == self.agent_selection and not self.truncations.get(agent, False) and not self.table.over:
-            mask[self._legal(seat)] = 1
-        return {"observation": observation, "action_mask": mask}
+        if self._is_asked(agent):
+            mask[self._legal(self.possible_agents.index(agent))] = 1
+        return mask
+
+    def _is_asked(self, agent: str) -> bool:
+        raise NotImplementedError
 
     def _legal(self, seat: int) -> NDArray[np.int32]:
         codes = np.empty(self.game.most_legal, np.int32)
         return codes[: engine.legal(self.table.state, seat, codes)]
+
+    def _checked(self, seat: int, action: object) -> int:
+        if isinstance(action, bool) or not isinstance(action, int | np.integer):
+            raise IllegalMove(f"An action is a whole number below {self.game.actions}, not {action!r}.")
+        if int(action) not in self._legal(seat):
+            raise IllegalMove(f"Seat {seat} may not do action {int(action)} now: it is not in its action mask.")
+        return int(action)
+
+    def _paid(self, finished_before: int) -> dict[str, float]:
+        """What the seats get, now that there are more finished rounds than before, or the game is over."""
+        paid = [0.0] * self.players
+        if self._by_round:
+            for r in range(finished_before, int(self.table.state.finished)):
+                paid = [sum(pair) for pair in zip(paid, self.table.rounds[r].points)]
+        elif self.table.over:
+            paid = self.table.shares
+        return {agent: float(amount) for agent, amount in zip(self.possible_agents, paid)}
+
+    def _shown_to(self) -> int:
+        """The seat whose view is rendered."""
+        raise NotImplementedError
+
+    def render(self) -> Any:
+        """The table, printed, as text, or as an image."""
+        view = self.table.view(self._shown_to())
+        if self.render_mode == "rgb_array":
+            return as_image(view)
+        if self.render_mode == "ansi":
+            return as_text(view)
+        if self.render_mode == "human":
+            print(as_text(view))
+        return None
+
+    def close(self) -> None: ...
+
+
+class TableEnv(_Seats, AECEnv[str, Seen, int | None]):  # type: ignore[misc]
+    """One table whose seats act in turn. `max_cycles` cuts a game off after so many moves a seat.
+
+    Where several seats choose in secret at once, they are asked in turn, and nobody's observation shows what the others
+    chose. What is rendered is the view of the seat to act.
+    """
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal. With a seed, the table is `overtrick.deal(game, players, seed=seed)`, and later ones follow from it."""
+        self._deal(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.table.to_act()[0]]
+
+    def _is_asked(self, agent: str) -> bool:
+        return agent == self.agent_selection and not self.truncations.get(agent, False) and not self.table.over
+
+    def _shown_to(self) -> int:
+        return (*self.table.to_act(), NOBODY)[0]
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -110,31 +195,15 @@ class TableEnv(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         seat = self.possible_agents.index(agent)
-        self._check(seat, action)
+        code = self._checked(seat, action)
         self._cumulative_rewards[agent] = 0.0
         before = int(self.table.state.finished)
-        self.table.make(seat, int(action or 0))
-        self._pay(before)
+        self.table.make(seat, code)
+        self.rewards = self._paid(before)
         self._pass_on()
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
-
-    def _check(self, seat: int, action: object) -> None:
-        if isinstance(action, bool) or not isinstance(action, int | np.integer):
-            raise IllegalMove(f"An action is a whole number below {self.game.actions}, not {action!r}.")
-        if int(action) not in self._legal(seat):
-            raise IllegalMove(f"Seat {seat} may not do action {int(action)} now: it is not in its action mask.")
-
-    def _pay(self, finished_before: int) -> None:
-        state = self.table.state
-        paid = [0.0] * self.players
-        if self._by_round:
-            for r in range(finished_before, int(state.finished)):
-                paid = [sum(pair) for pair in zip(paid, self.table.rounds[r].points)]
-        elif self.table.over:
-            paid = self.table.shares
-        self.rewards = {agent: float(amount) for agent, amount in zip(self.possible_agents, paid)}
 
     def _pass_on(self) -> None:
         """Whose turn it is now, or that it is all over."""
@@ -147,21 +216,84 @@ class TableEnv(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         else:
             self.agent_selection = self.possible_agents[self.table.to_act()[0]]
 
-    def render(self) -> Any:
-        """The table as the seat to act sees it: printed, as text, or as an image."""
-        view = self.table.view((*self.table.to_act(), NOBODY)[0])
-        if self.render_mode == "rgb_array":
-            return as_image(view)
-        if self.render_mode == "ansi":
-            return as_text(view)
+
+Step = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+
+
+class ParallelTableEnv(_Seats, ParallelEnv[str, Seen, int | None]):  # type: ignore[misc]
+    """One table at which all seats that are asked act at once: one at its turn, all of them where they choose in secret.
+
+    The action of a seat that is not asked (its mask is empty) is ignored, and may be left out. `max_cycles` cuts a game off
+    after so many steps. What is rendered is what a spectator sees.
+    """
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+        """Deal. With a seed, the table is `overtrick.deal(game, players, seed=seed)`, and later ones follow from it."""
+        self._deal(seed)
+        self._cycles = 0
+        return self._all_see(), {agent: {} for agent in self.agents}
+
+    def _is_asked(self, agent: str) -> bool:
+        return agent in self.agents and self.possible_agents.index(agent) in self.table.to_act()
+
+    def _shown_to(self) -> int:
+        return NOBODY
+
+    def _all_see(self) -> dict[str, Seen]:
+        return {agent: self.observe(agent) for agent in self.possible_agents}
+
+    def step(self, actions: Mapping[str, int | None]) -> Step:
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        asked = self.table.to_act()
+        made = {seat: self._checked(seat, actions.get(self.possible_agents[seat])) for seat in asked}
+        before = int(self.table.state.finished)
+        for seat, code in made.items():
+            self.table.make(seat, code)
+        self._cycles += 1
+        over = self.table.over
+        cut_off = not over and self.max_cycles is not None and self._cycles >= self.max_cycles
+        if over or cut_off:
+            self.agents = []
         if self.render_mode == "human":
-            print(as_text(view))
-        return None
+            self.render()
+        everybody = self.possible_agents
+        ends = dict.fromkeys(everybody, over), dict.fromkeys(everybody, cut_off)
+        return self._all_see(), self._paid(before), *ends, {agent: {} for agent in everybody}
 
-    def close(self) -> None: ...
+    def state(self) -> NDArray[Any]:
+        raise NotImplementedError("The truth about a table is `env.unwrapped.table`; it is not an array to learn from.")
 
 
-def aec(name: str, players: int | None = None, **settings: Any) -> AECEnv[str, Seen, int | None]:
-    """The environment in PettingZoo's usual wrapper, which tells those who forget to reset it."""
-    env: AECEnv[str, Seen, int | None] = wrappers.OrderEnforcingWrapper(TableEnv(name, players, **settings))
-    return env
+@dataclass(frozen=True)
+class Module:
+    """One game, as the modules of PettingZoo have it. Settings are given by name, `players` among them."""
+
+    name: str
+
+    def raw_env(self, **settings: Any) -> TableEnv:
+        """The seats act in turn; nothing is wrapped around it."""
+        return TableEnv(self.name, **settings)
+
+    def env(self, **settings: Any) -> AECEnv[str, Seen, int | None]:
+        """The seats act in turn, in PettingZoo's usual wrapper, which tells those who forget to reset it."""
+        env: AECEnv[str, Seen, int | None] = wrappers.OrderEnforcingWrapper(self.raw_env(**settings))
+        return env
+
+    def parallel_env(self, **settings: Any) -> ParallelTableEnv:
+        """All seats that are asked act at once."""
+        return ParallelTableEnv(self.name, **settings)
+
+
+def _module_name(name: str) -> str:
+    return f"{name.replace('-', '_')}_v0"
+
+
+def __getattr__(name: str) -> Module:
+    """`monster_trick_v0` and the like, for every game that is installed."""
+    for known in games():
+        if name == _module_name(known):
+            return Module(known)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
