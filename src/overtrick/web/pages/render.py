@@ -33,6 +33,7 @@ from overtrick.web.pages.words import WEB
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 TEMPLATES = HERE / "templates"
+ADVISED = 3  # moves that a hint names
 NEWEST = 12  # lines of the log beside the table; all of them are on a page of their own
 
 MEDIA = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
@@ -343,9 +344,9 @@ def fragment(ctx: TableContext) -> str:
 
 
 def _advice(ctx: TableContext) -> str:
-    """What the bot would do, in words."""
+    """What the bot would do, in words: the best few moves."""
     told = []
-    for text, share in ctx.hint:
+    for text, share in ctx.hint[:ADVISED]:
         does = ctx.game.describe(ctx.view.state, ctx.you, text, ctx.say)
         told.append(does if share is None else f"{does} ({share:.0%})")
     return "; ".join(told)
@@ -414,7 +415,7 @@ def _replayed(ctx: ReplayContext) -> dict[str, Any]:
         "reader": ctx.reader,
         "game": table.game.name,
         "everyone": EVERYONE,
-        "result": w("won with", names=w.listed(winners), points=w("points", n=ctx.points[ctx.winners[0]]))
+        "result": w("won with", n=len(winners), names=w.listed(winners), points=w("points", n=ctx.points[ctx.winners[0]]))
         if winners
         else w("not finished"),
         "ranking": sorted(range(len(names)), key=lambda seat: (seat not in ctx.winners, -ctx.points[seat])),
@@ -497,8 +498,11 @@ def _room(card: TableCard, w: Words) -> str:
     bots = sum(c.kind == "bot" for c in card.chairs)
     free = sum(c.kind == "free" for c in card.chairs)
     if card.phase == "over":
-        winners = w.listed([card.chairs[seat].name for seat in card.winners])
-        return w("won with", names=winners, points=w("points", n=card.points[card.winners[0]])) if winners else w("ended")
+        winners = [card.chairs[seat].name for seat in card.winners]
+        if not winners:
+            return w("ended")
+        points = w("points", n=card.points[card.winners[0]])
+        return w("won with", n=len(winners), names=w.listed(winners), points=points)
     parts = [w("with", names=w.listed([*people, *([w("and bots", n=bots)] if bots else [])]))] if people or bots else []
     if card.phase == "waiting":
         parts.append(w("free seats", n=free) if free else w("full"))
