@@ -12,7 +12,7 @@ from gymnasium.wrappers import vector as wrappers
 
 from overtrick.envs import register_gymnasium, single, vector
 from overtrick.envs.gym import LearningSeat
-from overtrick.kit.errors import BadOption
+from overtrick.kit.errors import BadOption, IllegalMove
 from overtrick.kit.table import Position
 from tests.envs.choosing import GAMES
 
@@ -45,7 +45,7 @@ def test_gymnasium_checkers(name: str, players: int) -> None:
 def test_gymnasium_check_env(name: str, players: int) -> None:
     """As a learner makes it. The only warnings are that observations have no limits, which the contract does not give."""
     register_gymnasium()
-    env = gymnasium.make(f"overtrick/{name}-v0", players=players, render_mode="ansi")
+    env = gymnasium.make(f"overtrick/{name}-v0", players=players, render_mode="ansi", penalty=1.0)  # it acts blindly
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         env_checker.check_env(env.unwrapped)
@@ -53,13 +53,14 @@ def test_gymnasium_check_env(name: str, players: int) -> None:
 
 
 def test_check_env_with_a_bot_that_is_not_compiled() -> None:
-    env_checker.check_env(single("monster-trick", 3, seat=2, bots=["search:8"]), skip_render_check=True)
+    env_checker.check_env(single("monster-trick", 3, seat=2, bots=["search:8"], penalty=1.0), skip_render_check=True)
 
 
 def test_gymnasiums_two_ways_to_one_game_match() -> None:
     register_gymnasium()
-    one = gymnasium.make("overtrick/monster-trick-v0", players=3, render_mode="ansi")
-    env_match.check_environments_match(one, single("monster-trick", 3, render_mode="ansi"), num_steps=60)
+    setting: Any = {"players": 3, "render_mode": "ansi", "penalty": 1.0}  # actions are drawn blindly
+    one = gymnasium.make("overtrick/monster-trick-v0", **setting)
+    env_match.check_environments_match(one, single("monster-trick", **setting), num_steps=60)
 
 
 @pytest.mark.parametrize("autoreset", ["same-step", "next-step"])
@@ -131,7 +132,7 @@ def test_with_next_step_an_end_is_shown_and_the_action_after_it_is_ignored() -> 
 
 
 def test_a_single_game_must_be_reset_before_it_is_stepped() -> None:
-    env = single("monster-trick", 3)
+    env = single("monster-trick", 3, penalty=1.0)
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
     env.reset(seed=1)
@@ -144,6 +145,17 @@ def test_a_single_game_must_be_reset_before_it_is_stepped() -> None:
             env.step(mistake)  # type: ignore[arg-type]
     with pytest.raises(BadOption):
         single("monster-trick", 3, render_mode="smell")
+
+
+@pytest.mark.parametrize("action", [245, -1, 246, 10**9])
+def test_an_illegal_action_raises_in_a_single_game_and_changes_nothing(action: int) -> None:
+    env = single("monster-trick", 3)
+    seen, _ = env.reset(seed=1)
+    before = env.games.batch.states.tobytes()
+    with pytest.raises(IllegalMove, match=f"Action {action} is not legal now"):
+        env.step(action)
+    assert env.games.batch.states.tobytes() == before
+    assert not env.step(int(seen["action_mask"].argmax()))[4]["illegal"]
 
 
 @pytest.mark.parametrize("bots", [("greedy",), ("search:8", "random")])

@@ -20,7 +20,7 @@ from overtrick.bots.simple import Bot, CompiledBot
 from overtrick.envs.batch import PENALTY, Batch, RewardsFor
 from overtrick.envs.pictures import as_image, as_text
 from overtrick.kit import engine
-from overtrick.kit.errors import BadOption
+from overtrick.kit.errors import BadOption, IllegalMove
 from overtrick.kit.game import State, Value, games
 from overtrick.kit.game import game as game_of
 from overtrick.kit.table import View
@@ -182,15 +182,25 @@ def _mode(autoreset: str) -> AutoresetMode:
 class OneGame(gymnasium.Env[Seen, int]):
     """One such game as an ordinary environment: a `LearningSeat` with n = 1, and its settings.
 
-    An illegal action ends the game and costs `penalty`, and `info["illegal"]` says so. What is rendered is the seat's view.
+    An illegal action raises `IllegalMove`, and nothing has changed. With a `penalty` it ends the game and costs that, as in
+    the batch, and `info["illegal"]` says so. What is rendered is the seat's view.
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
 
-    def __init__(self, game: str, players: int | None = None, *, render_mode: str | None = None, **settings: Any) -> None:
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        *,
+        render_mode: str | None = None,
+        penalty: float | None = None,
+        **settings: Any,
+    ) -> None:
         if render_mode not in (None, *RENDER_MODES):
             raise BadOption(f"A table is rendered as {', '.join(RENDER_MODES)}, not {render_mode!r}.")
-        self.games = LearningSeat(game, players, 1, **settings)
+        self.games = LearningSeat(game, players, 1, penalty=PENALTY if penalty is None else penalty, **settings)
+        self.strict = penalty is None
         self.render_mode = render_mode
         self.observation_space = self.games.single_observation_space
         self.action_space = self.games.single_action_space
@@ -209,11 +219,17 @@ class OneGame(gymnasium.Env[Seen, int]):
             raise gymnasium.error.ResetNeeded("The game is over, or not dealt yet: call reset first.")
         if isinstance(action, bool) or not isinstance(action, int | np.integer):
             raise BadOption(f"An action is a whole number, not {action!r}.")
+        if self.strict and not self._is_legal(int(action)):
+            raise IllegalMove(f"Action {int(action)} is not legal now: it is not in the action mask.")
         seen, rewards, over, _, infos = self.games.step(np.array([action], np.int64))
         self._over = bool(over[0])
         self._print()
         last = infos["final_obs"][0] if self._over else {name: array[0] for name, array in seen.items()}
         return last, float(rewards[0]), self._over, False, {"illegal": bool(infos["illegal"][0])}
+
+    def _is_legal(self, action: int) -> bool:
+        mask = self.games.batch.buffers.masks[0]
+        return 0 <= action < len(mask) and bool(mask[action])
 
     def _print(self) -> None:
         if self.render_mode == "human":
