@@ -414,7 +414,7 @@ def _replayed(ctx: ReplayContext) -> dict[str, Any]:
         "reader": ctx.reader,
         "game": table.game.name,
         "everyone": EVERYONE,
-        "result": w("won with", names=w.listed(winners), points=w("points", n=ctx.points[ctx.winners[0]]))
+        "result": w("won with", n=len(winners), names=w.listed(winners), points=w("points", n=ctx.points[ctx.winners[0]]))
         if winners
         else w("not finished"),
         "ranking": sorted(range(len(names)), key=lambda seat: (seat not in ctx.winners, -ctx.points[seat])),
@@ -497,8 +497,11 @@ def _room(card: TableCard, w: Words) -> str:
     bots = sum(c.kind == "bot" for c in card.chairs)
     free = sum(c.kind == "free" for c in card.chairs)
     if card.phase == "over":
-        winners = w.listed([card.chairs[seat].name for seat in card.winners])
-        return w("won with", names=winners, points=w("points", n=card.points[card.winners[0]])) if winners else w("ended")
+        winners = [card.chairs[seat].name for seat in card.winners]
+        if not winners:
+            return w("ended")
+        points = w("points", n=card.points[card.winners[0]])
+        return w("won with", n=len(winners), names=w.listed(winners), points=points)
     parts = [w("with", names=w.listed([*people, *([w("and bots", n=bots)] if bots else [])]))] if people or bots else []
     if card.phase == "waiting":
         parts.append(w("free seats", n=free) if free else w("full"))

@@ -162,7 +162,7 @@ WEB: Catalogue = {
     "everyone's cards": ("Everyone's cards", "Toutes les cartes"),
     "a spectator": ("A spectator", "Un spectateur"),
     "show": ("Show", "Afficher"),
-    "won with": ("{names} won with {points}", "{names} gagne avec {points}"),
+    "won with": ("{names} won with {points}", "{names} {n:gagne|gagnent} avec {points}"),
     "not finished": ("not finished", "non terminée"),
     "move of": ("Move {n} of {of}", "Coup {n} sur {of}"),
     "first move": ("Start", "Début"),
