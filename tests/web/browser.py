@@ -107,7 +107,7 @@ class Visitor:
             page.locator(".hand .legal input").first.check(force=True, timeout=PATIENCE)
             page.locator("#ask .go:visible, .put:visible").first.click(timeout=PATIENCE)
         else:
-            buttons = ".board button:visible, #ask .acts button:visible, .choices button:visible"
+            buttons = ".board button:visible, #ask .acts button:visible:enabled, .choices button:visible"
             page.locator(buttons).first.click(timeout=PATIENCE)
 
     def play_to_the_end(self) -> None:

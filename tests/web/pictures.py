@@ -36,6 +36,8 @@ MOMENTS: dict[str, tuple[str, Callable[[Page], bool], str]] = {
         "",
     ),
     "tricks": ("tricks", in_a_trick(2), ".hand .legal input >> nth=0"),
+    "oh-hell-bidding": ("oh-hell", lambda page: page.locator(".calling").count() > 0, ""),
+    "oh-hell": ("oh-hell", in_a_trick(3), ".hand .legal input >> nth=0"),
 }
 
 

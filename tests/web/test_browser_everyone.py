@@ -182,7 +182,7 @@ def move_by_form(page: Page) -> None:
             page.locator(choice).first.check(force=True)
             page.locator("#ask .go, .put:visible").first.click()
             return
-    page.locator(".board button:visible, #ask .acts button:visible, .choices button:visible").first.click()
+    page.locator(".board button:visible, #ask .acts button:visible:enabled, .choices button:visible").first.click()
 
 
 def test_the_theme_is_switched_and_kept(browser: Browser, server: Server) -> None:

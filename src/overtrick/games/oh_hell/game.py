@@ -13,6 +13,8 @@ from overtrick.kit.words import Words
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from overtrick.kit.page import Drawing
+
 ANY = "any"  # the option `tricks`: the deal says how many
 
 
@@ -25,6 +27,12 @@ def card_of(text: str) -> int | None:
     if len(text) != 2 or text[0] not in rules.SUITS or text[1] not in rules.RANKS:
         return None
     return rules.IN_SUIT * rules.SUITS.index(text[0]) + rules.RANKS.index(text[1])
+
+
+def card_name(card: int, say: Words) -> str:
+    letter, suit = rules.RANKS[card % rules.IN_SUIT], rules.SUITS[card // rules.IN_SUIT]
+    rank = say(f"rank {letter}") if letter in "TJQKA" else say("rank", n=letter)
+    return say("card", rank=rank, suit=say(f"of {suit}"))
 
 
 def pack(options: Options) -> list[str]:
@@ -94,19 +102,14 @@ class OhHell(Game):
         if card is None:
             return say("type a card", move=text)
         if not has(s.hands[seat], card):
-            return say("not held", card=self.card_name(card, say))
+            return say("not held", card=card_name(card, say))
         return say("follow suit", suit=say(rules.SUITS[rules.suit_of(s.laid[s.leader])]))
-
-    def card_name(self, card: int, say: Words) -> str:
-        letter, suit = rules.RANKS[card % rules.IN_SUIT], rules.SUITS[card // rules.IN_SUIT]
-        rank = say(f"rank {letter}") if letter in "TJQKA" else say("rank", n=letter)
-        return say("card", rank=rank, suit=say(f"of {suit}"))
 
     def describe(self, s: State, seat: int, text: str, say: Words) -> str:
         card = card_of(text)
         if card is None:
             return say("bids", n=int(text.removeprefix("bid ")))
-        name = self.card_name(card, say)
+        name = card_name(card, say)
         if s.owner == rules.EMPTY:
             return say("leads", card=name)
         wins = rules.beats(s, card, int(s.laid[s.owner]))
@@ -137,6 +140,11 @@ class OhHell(Game):
         from overtrick.games.oh_hell import terminal  # Rich is needed only to draw
 
         return terminal.picture(s, seat, say)
+
+    def drawing(self) -> "Drawing":
+        from overtrick.games.oh_hell.page.page import OhHellDrawing  # needed only in the browser
+
+        return OhHellDrawing()
 
 
 def _number(deal: Deal, name: str, least: int, most: int) -> int:

@@ -168,17 +168,24 @@ def take_trick(s: Any) -> None:
 @helper
 def score(s: Any) -> None:
     for seat in range(s.players):
-        off = int(s.won[seat]) - int(s.bids[seat])
-        points = int(s.per_trick) * int(s.won[seat])  # OH-11
-        if off == 0:
-            points += BONUS
-        elif s.penalty == 1:
-            points = -int(s.per_trick) * abs(off)  # OH-12
+        points = worth(s, seat)
         s.tricks[0, seat] = s.won[seat]
         s.points[0, seat] = points
-        s.exact[0, seat] = off == 0
+        s.exact[0, seat] = s.won[seat] == s.bids[seat]
         s.total[seat] = points
     s.finished = 1
+
+
+@helper
+def worth(s: Any, seat: int) -> int:
+    """The points for the bid and the tricks taken so far."""
+    off = int(s.won[seat]) - int(s.bids[seat])
+    points = int(s.per_trick) * int(s.won[seat])  # OH-11
+    if off == 0:
+        points += BONUS
+    elif s.penalty == 1:
+        points = -int(s.per_trick) * abs(off)  # OH-12
+    return points
 
 
 def payoff(s: Any, out: Any) -> None:

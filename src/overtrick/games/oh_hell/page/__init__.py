@@ -1,0 +1,1 @@
+"""How Oh Hell is drawn in the browser."""
