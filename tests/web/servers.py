@@ -9,7 +9,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
@@ -50,8 +50,10 @@ class Server:
         return self.process.exitcode
 
 
-def _serve(settings: Settings, ready: "Connection[str, None]", log: str) -> None:
+def _serve(settings: Settings, ready: "Connection[str, None]", log: str, first: Callable[[], None]) -> None:
     from overtrick.web.serve import serve
+
+    first()
 
     with open(log, "a") as file:
         os.dup2(file.fileno(), 1)
@@ -59,10 +61,14 @@ def _serve(settings: Settings, ready: "Connection[str, None]", log: str) -> None
     serve(settings, ready=lambda url: ready.send(url.rstrip("/")))
 
 
-def start(settings: Settings, log: Path) -> Server:
-    """Start a server and wait until it answers."""
+def _nothing() -> None:
+    pass
+
+
+def start(settings: Settings, log: Path, first: Callable[[], None] = _nothing) -> Server:
+    """Start a server, which does something `first`, and wait until it answers."""
     told, ready = _context.Pipe(duplex=False)
-    process = _context.Process(target=_serve, args=(settings, ready, str(log)))
+    process = _context.Process(target=_serve, args=(settings, ready, str(log), first))
     process.start()
     ready.close()
     try:
@@ -72,8 +78,8 @@ def start(settings: Settings, log: Path) -> Server:
 
 
 @contextlib.contextmanager
-def running(settings: Settings, log: Path) -> Iterator[Server]:
-    server = start(settings, log)
+def running(settings: Settings, log: Path, first: Callable[[], None] = _nothing) -> Iterator[Server]:
+    server = start(settings, log, first)
     try:
         yield server
     finally:

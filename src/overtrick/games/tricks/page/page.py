@@ -83,6 +83,7 @@ class TricksDrawing(Drawing):
             "next": following(view),
             "note": self._note(view, say),
             "last": last_trick(view, done, say),
+            "took": [taken_from(view, seat) for seat in seats],
             "purses": [purse(view, seat, say) for seat in seats],
             "stalls": [stall(view, (max(view.seat, 0) + k) % view.players, say) for k in seats] if buying else [],
             "hand": hand(view, say),
@@ -175,7 +176,7 @@ def stall(view: Seen, owner: int, say: Words) -> Stall:
     legal = {move.text for move in view.legal()}
     return Stall(
         owner=owner,
-        face=face(top, say, f"deck{owner}-{card_text(top)}") if left else None,
+        face=face(top, say, f"deck{owner}") if left else None,
         price=price,
         left=left,
         buy=f"buy {owner}" if f"buy {owner}" in legal else "",
@@ -184,6 +185,12 @@ def stall(view: Seen, owner: int, say: Words) -> Stall:
         after=money - price + (tables.LOAN if money < price else 0),
         swap_loan=money < tables.SWAP_FEE,
     )
+
+
+def taken_from(view: Seen, seat: int) -> str:
+    """The deck that the seat has just bought from, by the id of its open card; nothing where it has not."""
+    last = view.log[-1] if view.log else None
+    return f"deck{last.text.removeprefix('buy ')}" if last and last.seat == seat and last.text.startswith("buy ") else ""
 
 
 def faces_of(view: Seen, seat: int, say: Words) -> list[Face]:

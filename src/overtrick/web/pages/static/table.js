@@ -2,6 +2,8 @@
 /* The table in the browser. The server draws every snapshot; this module swaps it in, keeps what the reader was doing,
    moves the cards to where they went, and sends moves. Everything it does is also possible without it, by forms. */
 
+import { animate, places } from "./motion.js";
+
 /** @typedef {{version: number, ply: number, now: number, title: string, html: string, refused?: string, go?: string}} Snapshot */
 
 /** @type {<T extends Element = HTMLElement>(selector: string, within?: ParentNode) => T | null} */
@@ -10,9 +12,6 @@ const one = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => /** @type {HTMLElement[]} */ ([...within.querySelectorAll(selector)]);
 
 const id = document.body.dataset.table;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const TRAVEL = 320, SWEEP = 480, PAUSE = 700, APART = 40;
-const OUT = "cubic-bezier(.2, .8, .2, 1)", IN = "cubic-bezier(.5, 0, .9, .4)";
 
 const table = () => /** @type {HTMLElement} */ (one("#table"));
 const shown = { version: Number(one("#table")?.dataset.version ?? -1), offset: 0 };
@@ -22,12 +21,17 @@ const shown = { version: Number(one("#table")?.dataset.version ?? -1), offset: 0
 /** Show a snapshot, unless a newer one is shown already. @param {Snapshot} snapshot @param {boolean} [answer] */
 function show(snapshot, answer = false) {
   if (snapshot.version < shown.version || (snapshot.version === shown.version && !answer)) return;
+  if (drag?.going) {   // not under the reader's fingers
+    drag.held = snapshot;
+    return;
+  }
   shown.version = snapshot.version;
   shown.offset = snapshot.now - Date.now();
   const incoming = new DOMParser().parseFromString(snapshot.html, "text/html").querySelector("#table");
   if (!(incoming instanceof HTMLElement)) return;
   const before = places();
   const trick = table().dataset.trick, ply = Number(table().dataset.ply);
+  if (sending.endsWith("/move") && snapshot.ply > ply) moveForm()?.reset();   // what was picked is played
   swap(incoming);
   document.title = snapshot.title || incoming.dataset.title || document.title;
   if (Number(table().dataset.ply) > ply || trick !== table().dataset.trick) animate(before, trick);
@@ -40,40 +44,41 @@ function show(snapshot, answer = false) {
 function swap(incoming) {
   const current = table();
   keepReader(current, incoming);
-  const names = (/** @type {HTMLElement} */ root) => all("[data-part]", root).map((part) => part.dataset.part).join(" ");
   const focus = focused();
-  if (names(current) !== names(incoming)) {
-    current.replaceChildren(...incoming.childNodes);
-  } else {
-    for (const part of all("[data-part]", incoming)) {
-      const old = /** @type {HTMLElement} */ (one(`[data-part="${part.dataset.part}"]`, current));
-      if (drawn.get(old) !== part.outerHTML) replacePart(old, part);
+  const parts = all("[data-part]", incoming), shownNow = all("[data-part]", current);
+  const sameParts = parts.map((part) => part.dataset.part).join(" ") === shownNow.map((part) => part.dataset.part).join(" ");
+  for (const part of parts) {
+    const old = shownNow.find((other) => other.dataset.part === part.dataset.part), html = part.outerHTML;
+    if (old && drawn.get(old) === html) {
+      if (!sameParts) part.replaceWith(old);
+      continue;
     }
-    const ply = /** @type {HTMLInputElement | null} */ (one("[data-move-form] > [name=ply]", current));
-    if (ply) ply.value = incoming.dataset.ply ?? ply.value;
-    one(".play", current)?.setAttribute("class", one(".play", incoming)?.getAttribute("class") ?? "");
+    if (old) keepChoices(old, part);
+    drawn.set(part, html);
+    if (old && sameParts) old.replaceWith(part);
   }
+  if (!sameParts) current.replaceChildren(...incoming.childNodes);
+  const ply = /** @type {HTMLInputElement | null} */ (one("[data-move-form] > [name=ply]", current));
+  if (ply) ply.value = incoming.dataset.ply ?? ply.value;
+  if (sameParts) one(".play", current)?.setAttribute("class", one(".play", incoming)?.getAttribute("class") ?? "");
   for (const name of Object.keys(current.dataset)) delete current.dataset[name];
   Object.assign(current.dataset, incoming.dataset);
-  remember();
-  if (focus && !document.activeElement?.closest("#table")) one(focus)?.focus({ preventScroll: true });
+  if (focus && !document.activeElement?.closest("#table")) firstOf(focus)?.focus({ preventScroll: true });
 }
 
 /** What each part looked like when it came. @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
-const remember = () => all("[data-part]").forEach((part) => drawn.has(part) || drawn.set(part, part.outerHTML));
 
-/** @param {HTMLElement} old @param {HTMLElement} part */
-function replacePart(old, part) {
-  const html = part.outerHTML;
-  for (const checked of all("input:checked", old)) {
-    const input = /** @type {HTMLInputElement} */ (checked);
-    const same = /** @type {HTMLInputElement | null} */ (one(`input[name="${input.name}"][value="${CSS.escape(input.value)}"]`, part));
+/** What was picked, opened or pressed in a part stays so in the next one, if it is still possible. @param {HTMLElement} old @param {HTMLElement} part */
+function keepChoices(old, part) {
+  const inputs = /** @type {HTMLInputElement[]} */ (all("input", part));
+  for (const was of /** @type {HTMLInputElement[]} */ (all("input:checked", old))) {
+    const same = inputs.find((input) => input.name === was.name && input.value === was.value);
     if (same && same.getAttribute("aria-disabled") !== "true") same.checked = true;
   }
   for (const open of all("details[open][data-keep]", old)) one(`[data-keep="${open.dataset.keep}"]`, part)?.setAttribute("open", "");
-  old.replaceWith(part);
-  drawn.set(part, html);
+  const pressed = one(".pressed", old)?.dataset.place;
+  if (pressed) one(`[data-drop][data-place="${pressed}"]:has(.put)`, part)?.classList.add("pressed");
 }
 
 /** The settings, name and link in the page are the reader's; a snapshot is drawn for the chair. @param {HTMLElement} from @param {HTMLElement} to */
@@ -86,17 +91,23 @@ function keepReader(from, to) {
   if (name) all("[data-own-name]", to).forEach((input) => (/** @type {HTMLInputElement} */ (input).value = name.value));
 }
 
-/** A selector for what has the focus in the table, to find it again in the next snapshot. */
+/** What names a control, so that it is found again in the next snapshot. */
+const NAMES = ["id", "name", "value", "data-key", "popovertarget", "href", "formaction", "data-theme-switch"];
+
+/** Selectors for what has the focus in the table, the best first. @returns {string[]} */
 function focused() {
   const at = document.activeElement;
-  if (!(at instanceof HTMLElement) || !at.closest("#table")) return null;
-  if (at.id) return `#${CSS.escape(at.id)}`;
-  if (at instanceof HTMLInputElement && at.type === "radio") {
-    return `#table input[name="${at.name}"][value="${CSS.escape(at.value)}"]:not(:disabled), #table input[name="${at.name}"], #hand input`;
-  }
-  if (at.dataset.key) return `[data-key="${CSS.escape(at.dataset.key)}"]`;
-  return at.closest("[data-part=board], [data-part=you]") ? "#hand input:checked, #hand input, .pick input, #ask button" : null;
+  if (!(at instanceof HTMLElement) || !at.closest("#table")) return [];
+  const names = NAMES.filter((name) => at.hasAttribute(name)).map((name) => `[${name}="${CSS.escape(at.getAttribute(name) ?? "")}"]`);
+  const mat = at.closest("[data-mat]"), kept = at.closest("details[data-keep]");
+  const near = mat instanceof HTMLElement ? `[data-mat="${mat.dataset.mat}"] ` : kept instanceof HTMLElement ? `[data-keep="${kept.dataset.keep}"] ` : "";
+  const own = `#table ${near}${at.localName}${at.matches(".go") ? ".go" : ""}${names.join("")}`;
+  const choosing = at.closest("[data-part=board], [data-part=you]");
+  return [own, ...(choosing ? ["#hand input:checked", "#hand input", ".pick input", "#ask button"] : [])];
 }
+
+/** @param {string[]} selectors */
+const firstOf = (selectors) => selectors.map((selector) => one(selector)).find((found) => found && !found.matches(":disabled"));
 
 /** Say something to those who listen to the page. @param {string} words */
 function tell(words) {
@@ -104,69 +115,10 @@ function tell(words) {
   if (live && live.textContent !== words) live.textContent = words;
 }
 
-// -- motion: every card is one element, known by its id ---------------------------------------------------------------
-
-/** Where each card is seen now. @returns {Map<string, DOMRect>} */
-function places() {
-  return new Map(all("#table [data-card]").map((card) => [card.dataset.card ?? "", card.getBoundingClientRect()]));
-}
-
-/** @param {Map<string, DOMRect>} before @param {string | undefined} trick the last trick when `before` was seen */
-function animate(before, trick) {
-  if (calm.matches || document.hidden) return;
-  sweep(before, trick);
-  let dealt = 0;
-  for (const card of all("#table [data-card]")) {
-    const from = before.get(card.dataset.card ?? "") ?? cameFrom(card);
-    const to = card.getBoundingClientRect();
-    if (!from || !to.width || (Math.abs(from.x - to.x) < 1 && Math.abs(from.y - to.y) < 1)) continue;
-    const fresh = !before.has(card.dataset.card ?? "");
-    glide(card, from, to, { duration: TRAVEL, easing: OUT, delay: fresh ? APART * dealt++ : 0, fill: "backwards" });
-  }
-}
-
-/** Where a card comes from that was not seen before: the mat of whoever played it, or below one's own edge. @param {HTMLElement} card */
-function cameFrom(card) {
-  const mat = card.classList.contains("fresh") ? one(`[data-mat="${table().dataset.mover}"]`) : null;
-  if (mat) return mat.getBoundingClientRect();
-  if (!card.closest(".hand")) return null;
-  const to = card.getBoundingClientRect();
-  return new DOMRect(to.x, innerHeight + 20, to.width, to.height);
-}
-
-/** @param {HTMLElement} card @param {DOMRect} from @param {DOMRect} to @param {KeyframeAnimationOptions} options */
-function glide(card, from, to, options) {
-  const scale = Math.min(1.5, Math.max(0.4, from.width / to.width));
-  const x = from.x + from.width / 2 - to.x - to.width / 2, y = from.y + from.height / 2 - to.y - to.height / 2;
-  return card.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "scale(1.03)", offset: 0.8 }, { transform: "none" }], options);
-}
-
-/** A trick that was just completed waits where it lay, then goes to the mat of its winner.
-    @param {Map<string, DOMRect>} before @param {string | undefined} trick */
-function sweep(before, trick) {
-  const root = table();
-  if (!root.dataset.trick || root.dataset.trick === trick) return;
-  const mat = one(`[data-mat="${root.dataset.winner}"]`)?.getBoundingClientRect();
-  const cards = all(".last [data-was]").map((card) => ({ card, from: before.get(card.dataset.was ?? "") }));
-  const lying = cards.filter(({ from }) => from && from.top < innerHeight).map(({ from }) => /** @type {DOMRect} */ (from));
-  if (!mat || !lying.length) return;
-  const end = lying[lying.length - 1];
-  cards.forEach(({ card, from }, k) => {
-    const at = from ?? new DOMRect(end.x + 24, end.y + 24, end.width, end.height);
-    const flying = /** @type {HTMLElement} */ (card.cloneNode(true));
-    flying.removeAttribute("data-was");
-    flying.classList.add("flying");
-    Object.assign(flying.style, { left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px` });
-    document.body.append(flying);
-    const x = mat.x + mat.width / 2 - at.x - at.width / 2, y = mat.y + mat.height / 2 - at.y - at.height / 2;
-    flying.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(.35)`, opacity: 0.2 }],
-      { duration: SWEEP, delay: PAUSE + APART * k, easing: IN, fill: "backwards" }).finished.finally(() => flying.remove());
-  });
-}
-
 // -- sending ----------------------------------------------------------------------------------------------------------
 
-let sending = false;
+/** Where something is being sent to. */
+let sending = "";
 
 /** Post a form as the browser would, and show the answer. @param {HTMLFormElement} form @param {HTMLElement | null} button @param {Record<string, string>} [also] */
 async function post(form, button, also = {}) {
@@ -175,7 +127,7 @@ async function post(form, button, also = {}) {
   for (const [name, value] of Object.entries(also)) data.set(name, value);
   const url = button instanceof HTMLButtonElement && button.hasAttribute("formaction") ? button.formAction : form.action;
   if (sending) return;
-  sending = true;
+  sending = url;
   try {
     const fields = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     const answer = await fetch(url, { method: "POST", body: fields, headers: { Accept: "application/json" } });
@@ -187,7 +139,7 @@ async function post(form, button, also = {}) {
   } catch {
     stale();
   } finally {
-    sending = false;
+    sending = "";
   }
 }
 
@@ -235,13 +187,18 @@ function playChosen(input) {
   else all(".put").find((button) => button.checkVisibility({ visibilityProperty: true }))?.focus();
 }
 
-/** Choose a place before its card. @param {HTMLElement} place */
+/** Choose a place before its card, or let go of it. @param {HTMLElement} place */
 function press(place) {
   const again = place.classList.contains("pressed");
   all(".pressed").forEach((other) => other.classList.remove("pressed"));
   place.classList.toggle("pressed", !again);
-  for (const input of all(".hand input")) {
-    const fits = again || (input.dataset.places ?? "").split(" ").includes(place.dataset.place ?? "");
+  showFitting(again ? undefined : place);
+}
+
+/** Make the cards legal that fit a place; without one, all that fit any. @param {HTMLElement} [place] */
+function showFitting(place) {
+  for (const input of all(".hand input[data-places]")) {
+    const fits = !place || (input.dataset.places ?? "").split(" ").includes(place.dataset.place ?? "");
     input.closest("label")?.classList.toggle("legal", fits);
     input.closest("label")?.classList.toggle("illegal", !fits);
   }
@@ -257,8 +214,8 @@ function putAt(place) {
   else refuse(one(".why", place)?.textContent ?? "");
 }
 
-/** What the reader has in hand now, in the ribbon and on the button. @param {HTMLInputElement} input */
-function choose(input) {
+/** What the reader has in hand now, in the ribbon and on the button. @param {HTMLInputElement} input @param {boolean} [again] it was already */
+function choose(input, again = false) {
   if (input.getAttribute("aria-disabled") === "true") {
     input.checked = false;
     return refuse(input.dataset.say ?? "");
@@ -266,10 +223,13 @@ function choose(input) {
   one("#ask")?.classList.remove("refused");
   if (input.dataset.say) {
     ribbon(input.dataset.say);
-    tell(input.dataset.say);
+    if (!again) tell(input.dataset.say);
   }
   const pressed = one(".pressed");
-  if (pressed && input.closest(".hand")) putAt(pressed);
+  if (pressed && !again && input.closest(".hand")) {
+    pressed.classList.remove("pressed");
+    putAt(pressed);
+  }
   offer();
 }
 
@@ -322,7 +282,7 @@ document.addEventListener("click", (event) => {
   if (at.closest("a[data-rules]") && !event.ctrlKey && !event.metaKey) event.preventDefault(), showRules();
 });
 
-/** @type {{input: HTMLInputElement, label: HTMLElement, x: number, y: number, going: boolean} | null} */
+/** @type {{input: HTMLInputElement, label: HTMLElement, x: number, y: number, going: boolean, held?: Snapshot} | null} */
 let drag = null;
 
 document.addEventListener("pointerdown", (event) => {
@@ -352,7 +312,7 @@ const dropAt = (event) => /** @type {HTMLElement | null} */ (document.elementFro
 
 document.addEventListener("pointerup", (event) => {
   if (!drag) return;
-  const { input, label, going } = drag;
+  const { input, label, going, held } = drag;
   drag = null;
   if (!going) return;
   const place = dropAt(event);
@@ -362,11 +322,14 @@ document.addEventListener("pointerup", (event) => {
   else if (place.dataset.place) putAt(place);
   else playChosen(input);
   requestAnimationFrame(() => (label.style.transform = ""));
+  if (held) show(held);
 });
 document.addEventListener("pointercancel", () => {
+  const held = drag?.held;
   drag?.label.classList.remove("dragged");
   drag?.label.style.removeProperty("transform");
   drag = null;
+  if (held) show(held);
 });
 document.addEventListener("dragstart", (event) => event.preventDefault());
 
@@ -496,13 +459,15 @@ function tick() {
 function prepare() {
   all("[data-copy]").forEach((button) => (button.hidden = false));
   const input = chosen();
-  if (input && !one("#ask.refused")) choose(input);
+  if (input && !one("#ask.refused")) choose(input, true);
+  const pressed = one(".pressed");
+  if (pressed) showFitting(pressed);
   offer();
   tick();
 }
 
 if (one("#table")) {
-  remember();
+  all("[data-part]").forEach((part) => drawn.set(part, part.outerHTML));
   prepare();
   connect();
   setInterval(tick, 500);
@@ -512,6 +477,17 @@ if (one("#table")) {
 
 const nameBox = /** @type {HTMLInputElement | null} */ (one("[data-lobby-name]"));
 nameBox?.addEventListener("input", () => all("form input[type=hidden][name=name]").forEach((input) => (/** @type {HTMLInputElement} */ (input).value = nameBox.value)));
+
+/** A game that was being prepared when the page came may be ready now. */
+async function lookForReady() {
+  const waiting = all("[data-getting-ready]");
+  if (!waiting.length) return;
+  const page = await fetch(location.href).then((answer) => answer.text(), () => "");
+  const now = new DOMParser().parseFromString(page, "text/html");
+  if (one(".games", now)) waiting.filter((words) => !one(`[data-getting-ready="${words.dataset.gettingReady}"]`, now)).forEach((words) => words.remove());
+  setTimeout(lookForReady, 2000);
+}
+setTimeout(lookForReady, 2000);
 
 /** @type {HTMLInputElement | null} */
 const slider = one("[data-replay] input[type=range]");
