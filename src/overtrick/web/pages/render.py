@@ -33,6 +33,7 @@ from overtrick.web.pages.words import WEB
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 TEMPLATES = HERE / "templates"
+ADVISED = 3  # moves that a hint names
 NEWEST = 12  # lines of the log beside the table; all of them are on a page of their own
 
 MEDIA = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
@@ -343,9 +344,9 @@ def fragment(ctx: TableContext) -> str:
 
 
 def _advice(ctx: TableContext) -> str:
-    """What the bot would do, in words."""
+    """What the bot would do, in words: the best few moves."""
     told = []
-    for text, share in ctx.hint:
+    for text, share in ctx.hint[:ADVISED]:
         does = ctx.game.describe(ctx.view.state, ctx.you, text, ctx.say)
         told.append(does if share is None else f"{does} ({share:.0%})")
     return "; ".join(told)
