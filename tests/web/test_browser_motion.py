@@ -48,6 +48,10 @@ def slid(marker: str) -> Callable[[Moved], bool]:
     return lambda found: any(m["marker"] == marker or m["who"].startswith(marker) for m in found)
 
 
+def delivered(found: Moved) -> bool:
+    return any(m["bought"] and m["how"] == "transform" for m in found)
+
+
 @pytest.mark.parametrize(
     ("game", "what", "seen"),
     [
@@ -55,12 +59,12 @@ def slid(marker: str) -> Callable[[Moved], bool]:
         ("monster-trick", "the marker of who leads a trick slides", slid("lead-")),
         ("kings-tricktakers", "a card of a company is turned over", turned("-")),
         ("tricks", "the next card of a deck is turned up", turned("deck")),
-        ("tricks", "a card that another bought flies to them", lambda found: any(m["bought"] and m["how"] == "transform" for m in found)),
+        ("tricks", "a card that another bought flies to them", delivered),
         ("tricks", "the bids are turned up", turned("bid-")),
         ("oh-hell", "a bid is turned up", turned("bid-")),
         ("oh-hell", "the marker of whose turn comes next slides", slid("::after")),
     ],
-)  # fmt: skip
+)
 def test_things_move(game: str, what: str, seen: Callable[[Moved], bool], browser: Browser, server: Server) -> None:
     with visitor(browser, server, **MOVING) as ada:
         ada.page.add_init_script(WATCH)
