@@ -65,12 +65,17 @@ class Logbook:
 
     def _apply_sit(self, entry: Entry) -> None:
         self._seat(entry.seat, Sitter(entry.text, entry.person))
+        if not self.free:
+            self._begin(entry.at)
 
     def _apply_start(self, entry: Entry) -> None:
         for seat, name in json.loads(entry.text).items():
             self._seat(int(seat), Sitter(name))
+        self._begin(entry.at)
+
+    def _begin(self, at: float) -> None:
         self.phase = "playing"
-        self._ask_again(0, entry.at)
+        self._ask_again(0, at)
 
     def _apply_leave(self, entry: Entry) -> None:
         sitter = self.sitters[entry.seat]
