@@ -42,7 +42,7 @@ class Logbook:
         self.setup = setup
         self.table = Table(game(setup.game), setup.players, setup.deal, setup.options)
         self.sitters: list[Sitter | None] = [None] * setup.players
-        self.chat: list[ChatLine] = []
+        self.chat: tuple[ChatLine, ...] = ()
         self.phase: Phase = "waiting"
         self.version = 0
         self.undos = 0
@@ -121,7 +121,7 @@ class Logbook:
         self._ask_again(0, entry.at)
 
     def _apply_chat(self, entry: Entry) -> None:
-        self.chat = [*self.chat, ChatLine(entry.seat, self.name(entry.seat), entry.text)][-CHAT_LINES:]
+        self.chat = (*self.chat, ChatLine(entry.seat, self.name(entry.seat), entry.text))[-CHAT_LINES:]
 
     def _apply_rematch(self, entry: Entry) -> None:
         self.rematch = entry.text
@@ -216,7 +216,7 @@ class Logbook:
         sketch = object.__new__(Logbook)
         sketch.__dict__.update(self.__dict__)
         sketch.__dict__.pop("acting", None)
-        sketch.sitters, sketch.asked, sketch.chat, sketch._told = list(self.sitters), list(self.asked), [], {}
+        sketch.sitters, sketch.asked, sketch.chat, sketch._told = list(self.sitters), list(self.asked), (), {}
         sketch.stalled = set(self.stalled)
         sketch.table = self.table.copy()
         sketch.apply(entry)

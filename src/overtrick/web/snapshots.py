@@ -3,9 +3,10 @@
 A fragment is drawn once for each seat, language and version, however many look on from there.
 """
 
-import json
 import time
 from dataclasses import replace
+
+import orjson
 
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.table import Table, View
@@ -52,7 +53,7 @@ def drawn(live: Live, seat: int, language: Language) -> tuple[str, str]:
     if key not in live.drawn:
         with metrics.drawing.time():
             found = context(live.book, seat, language)
-            live.drawn[key] = (render.title(found), render.fragment(found))
+            live.drawn[key] = render.snapshot(found)
     pair: tuple[str, str] = live.drawn[key]
     return pair
 
@@ -64,14 +65,15 @@ def message(live: Live, seat: int, language: Language) -> str:
         title, html = drawn(live, seat, language)
         book = live.book
         rest = {"version": book.version, "ply": book.table.ply, "title": title, "html": html}
-        live.drawn[key] = json.dumps(rest, ensure_ascii=False)[1:]
+        live.drawn[key] = orjson.dumps(rest).decode()[1:]
     return f'{{"now": {int(time.time() * 1000)}, {live.drawn[key]}'
 
 
 def answer(found: TableContext) -> dict[str, object]:
     """The same for one reader alone: with a refusal or a hint in it."""
     said: dict[str, object] = {"version": found.version, "ply": found.ply, "now": int(time.time() * 1000)}
-    said |= {"title": render.title(found), "html": render.fragment(found)}
+    title, html = render.snapshot(found)
+    said |= {"title": title, "html": html}
     return said | ({"refused": found.refused} if found.refused else {})
 
 
@@ -110,7 +112,7 @@ def replay(book: Logbook, seat: int, ply: int | None, reader: Reader) -> ReplayC
     moves = _told(book, seat, reader)
     then = book.table.at(ply)
     found = replace(
-        context(book, NOBODY, reader.language), you=seat, view=_seen(then, seat), ply=ply, log=moves[:ply], chat=[], rematch=""
+        context(book, NOBODY, reader.language), you=seat, view=_seen(then, seat), ply=ply, log=moves[:ply], chat=(), rematch=""
     )
     at = f"/t/{book.setup.id}"
     return ReplayContext(

@@ -2,12 +2,12 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound
+from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
@@ -98,12 +98,23 @@ def _paragraphs(text: str) -> list[str]:
 
 
 class _QuickContext(Context):
-    """Calls what templates call without asking first what it wants to be given: only macros want something."""
+    """A table is drawn for every viewer after every move, so what Jinja does in general is done here in particular."""
 
-    def call(self, obj: Any, /, *args: Any, **values: Any) -> Any:
-        values.pop("_loop_vars", None)
-        values.pop("_block_vars", None)
+    def call(self, obj: Any, /, *args: Any, _loop_vars: Any = None, _block_vars: Any = None, **values: Any) -> Any:
+        """Call without asking first what the function wants to be given: only macros want something."""
         return super().call(obj, *args, **values) if isinstance(obj, Macro) else obj(*args, **values)
+
+    def derived(self, locals: dict[str, Any] | None = None) -> Context:
+        """The context of a block inside a loop: the same blocks, and all names in one place."""
+        inner = type(self)(self.environment, {**self.parent, **self.vars, **(locals or {})}, self.name, {})
+        inner.eval_ctx, inner.blocks = self.eval_ctx, self.blocks
+        return inner
+
+
+class _QuickEnvironment(Environment):
+    context_class = _QuickContext
+    # An attribute that is not there is a mistake, never something to look for elsewhere.
+    getattr = staticmethod(getattr)  # type: ignore[assignment]
 
 
 @lru_cache(30_000)
@@ -118,11 +129,10 @@ def once(template: str, **values: Any) -> Markup:
 
 @cache
 def _environment() -> Environment:
-    env = Environment(
+    env = _QuickEnvironment(
         loader=_Templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined, auto_reload=False
     )
     env.filters |= {"capfirst": _capfirst, "minus": _minus, "paragraphs": _paragraphs}
-    env.context_class = _QuickContext
     env.globals |= {
         "peg": peg,
         "card": card,
@@ -131,12 +141,18 @@ def _environment() -> Environment:
         "static": static_url,
         "style_sheet": _style_sheet,
         "nth": _nth,
+        "tuple": tuple,
     }
     return env
 
 
+@cache
+def _template(name: str) -> Template:
+    return _environment().get_template(name)
+
+
 def _render(template: str, **values: Any) -> str:
-    return _environment().get_template(template).render(**values)
+    return _template(template).render(values)
 
 
 # -- words and drawings ------------------------------------------------------------------------------------------------
@@ -200,8 +216,7 @@ def _style_sheet(name: str) -> str:
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A player as the table shows them."""
 
     seat: int
@@ -268,9 +283,8 @@ def whose_turn(view: View, say: Words, w: Words) -> str:
     return w("your turn") if acting[0] == view.seat else w("turn of", name=say.name(acting[0]))
 
 
-def _sentence(view: View, say: Words, w: Words) -> str:
+def _sentence(view: View, acting: Sequence[int], say: Words, w: Words) -> str:
     """What is asked, of the viewer or of whoever they wait for."""
-    acting = view.to_act()
     if not acting:
         return ""
     if view.seat in acting:
@@ -284,32 +298,34 @@ def _scene(ctx: TableContext) -> dict[str, Any]:
     """What a table's template is given about the game itself, at a table and in a replay."""
     view, w, drawing = ctx.view, words(ctx.language), _drawing(ctx.game.name)
     say = _table_words(ctx.game.name, ctx.language, ctx.say.names)  # ctx.say is for the game
-    shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(Seen(view), say)
+    seen = Seen(view)
+    shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(seen, say)
     if shown["now"] is not None:
         shown["now"] = tuple(shown["now"])
-    boxes = _boxes(view, ctx.chairs, shown["next"], say, w)
-    seated = view.seat != NOBODY
+    boxes = _boxes(seen, ctx.chairs, shown["next"], say, w)
+    seated, over = view.seat != NOBODY, not seen.to_act()
     ordered = [*boxes[-1:], *boxes[:-1]] if seated else boxes
     return shown | {
         "t": ctx,
-        "view": view,
-        "over": view.over,
-        "winners": view.winners,
+        "view": seen,
+        "over": over,
+        "winners": view.winners if over else [],
         "w": w,
         "say": say,
         "style": drawing.style,
         "boxes": ordered,
         "others": boxes[:-1] if seated else boxes,
         "me": boxes[-1] if seated else None,
-        "players": tuple(replace(box, acting=False, next=False, stalled=False) for box in ordered),
+        "players": tuple(box._replace(acting=False, next=False, stalled=False) for box in ordered),
+        "stalled": tuple((box.seat, box.name) for box in boxes if box.stalled and seated and not box.mine and not over),
         "names": tuple(say.name(seat) for seat in range(view.players)),
-        "finished": tuple((tuple(r.tricks), tuple(r.points)) for r in view.rounds),
+        "finished": tuple((tuple(r.tricks), tuple(r.points)) for r in seen.rounds),
         "rounds": ctx.game.rounds,
-        "round_no": min(int(view.state.finished) + 1, ctx.game.rounds),
+        "round_no": min(seen.state.finished + 1, ctx.game.rounds),
         "explained": _explained(view, ctx.say),
-        "turn": whose_turn(view, say, w),
-        "asked": seated and view.seat in view.to_act(),
-        "sentence": _sentence(view, ctx.say, w),
+        "turn": whose_turn(view, say, w) if over else whose_turn(seen, say, w),
+        "asked": seated and view.seat in seen.to_act(),
+        "sentence": _sentence(view, seen.to_act(), ctx.say, w),
     }
 
 
@@ -322,15 +338,23 @@ def title(ctx: TableContext) -> str:
 
 def fragment(ctx: TableContext) -> str:
     """All of a table's page that changes; the same for everyone who looks from this chair in this language."""
-    if ctx.phase == "waiting":
-        return _render("waiting.html", **_waiting(ctx))
+    return snapshot(ctx)[1]
+
+
+def snapshot(ctx: TableContext) -> tuple[str, str]:
+    """The title of the page and its fragment."""
+    name = title(ctx)
+    return name, _render("waiting.html", **_waiting(ctx), title=name) if ctx.phase == "waiting" else _played(ctx, name)
+
+
+def _played(ctx: TableContext, name: str) -> str:
     scene = _scene(ctx)
-    log = ctx.log[-NEWEST:][::-1]
+    log = tuple(ctx.log[: -NEWEST - 1 : -1])
     newest = f"{scene['names'][log[0].seat]} {log[0].words}. " if log else ""
     return _render(
         f"{ctx.game.name}/table.html",
         layout="fragment.html",
-        title=title(ctx),
+        title=name,
         log=log,
         news=f"{newest}{scene['turn']} {scene['sentence']}",
         standing=sorted(scene["boxes"], key=lambda box: (box.seat not in scene["winners"], -box.points, box.seat)),
@@ -357,7 +381,6 @@ def _waiting(ctx: TableContext) -> dict[str, Any]:
         "t": ctx,
         "w": words(ctx.language),
         "say": ctx.say,
-        "title": title(ctx),
         "free": len(ctx.chairs) - len(taken),
         "host": next((chair.name for chair in ctx.chairs if chair.seat == ctx.host), ""),
         "style": _drawing(ctx.game.name).style,
