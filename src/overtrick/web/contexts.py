@@ -15,6 +15,8 @@ from overtrick.kit.words import Language, Words
 Phase = Literal["waiting", "playing", "over"]
 Theme = Literal["", "light", "dark"]  # "" follows the system
 
+Expected = tuple[int, Sequence[float]]  # a ply, and each seat's expected share of the victory there
+
 EVERYONE = -2  # in a replay, the chair from which all cards are open
 
 
@@ -104,7 +106,9 @@ class ReplayContext:
     winners: Sequence[int]
     source: str  # where it lives, "/t/ID": forms and links of the replay start with it
     record: str  # where it can be downloaded
-    expected: Sequence[tuple[int, Sequence[float]]] = ()  # at some plies, each seat's expected share of the victory
+    expected: Sequence[Expected] = ()  # at some plies from the first to the last, once all of it is worked out
+    round_ends: Sequence[int] = ()  # the plies after which a round was over, without the last
+    worked_out: int | None = None  # how much of that is, in per cent; None while nobody has asked for it
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import logging
 import threading
 
 from overtrick.bots import bot
+from overtrick.bots.prospects import prospects
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
 from overtrick.kit.table import deal
@@ -85,5 +86,7 @@ def rules(name: str) -> None:
 
 
 def bots(name: str, level: str) -> None:
-    """The bot that most tables have."""
-    bot(level).choose(deal(name, seed=1).view())
+    """The bot that most tables have, and what replays are explained with."""
+    table = deal(name, seed=1)
+    bot(level).choose(table.view())
+    next(prospects(table.game, [table.state], 0, rollouts=1))

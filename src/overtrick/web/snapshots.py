@@ -13,6 +13,7 @@ from overtrick.kit.table import Table, View
 from overtrick.kit.words import Language
 from overtrick.web import metrics
 from overtrick.web.contexts import EVERYONE, LogLine, Reader, ReplayContext, TableCard, TableContext
+from overtrick.web.forecasts import Forecast
 from overtrick.web.logbook import Logbook
 from overtrick.web.pages import render
 from overtrick.web.tables import Live, last_choice
@@ -99,7 +100,7 @@ def card(live: Live, person: str) -> TableCard:
 # -- replays -----------------------------------------------------------------------------------------------------------
 
 
-def replay(book: Logbook, seat: int, ply: int | None, reader: Reader) -> ReplayContext:
+def replay(book: Logbook, seat: int, ply: int | None, reader: Reader, chart: Forecast | None = None) -> ReplayContext:
     """A finished game after `ply` moves (all of them unless told), from a chair, NOBODY's or EVERYONE's."""
     if book.phase != "over":
         raise Refused(409, "not over")
@@ -118,7 +119,14 @@ def replay(book: Logbook, seat: int, ply: int | None, reader: Reader) -> ReplayC
     return ReplayContext(
         reader=reader, table=found, ply=ply, plies=plies, seat=seat, moves=moves,
         points=book.table.points, winners=book.table.winners, source=at, record=f"{at}/record",
+        round_ends=_round_ends(book.table),
+        expected=chart.points if chart and chart.complete else (), worked_out=chart.per_cent if chart else None,
     )  # fmt: skip
+
+
+def _round_ends(table: Table) -> list[int]:
+    finished = [int(table.before(ply).finished) for ply in range(table.ply)]
+    return [ply for ply in range(1, table.ply) if finished[ply] > finished[ply - 1]]
 
 
 def _seen(table: Table, seat: int) -> View:

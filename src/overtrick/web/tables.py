@@ -23,6 +23,7 @@ from overtrick.kit.records import Record, parse
 from overtrick.kit.table import Move, View
 from overtrick.kit.words import Language
 from overtrick.web import metrics
+from overtrick.web.forecasts import Forecasts
 from overtrick.web.logbook import Logbook
 from overtrick.web.openings import ADVISER, USUAL_BOT, Wish, same_people, set_up, start, start_of
 from overtrick.web.people import (
@@ -80,6 +81,7 @@ class Hall:
         self._missed: set[str] = set()  # those of them to which something was written meanwhile
         self._thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self._tasks: set[asyncio.Task[None]] = set()
+        self.forecasts = Forecasts(self._thinkers)
         self.preparation = Preparation(USUAL_BOT)
         self.closing = asyncio.Event()
 
@@ -428,6 +430,15 @@ class Hall:
         entries = [Entry(0, "start", NOBODY, json.dumps(names), at=now)]
         entries += [Entry(i, "move", made.seat, made.text, at=now) for i, made in enumerate(table.moves, start=1)]
         return await self._open_table(setup, entries)
+
+    async def forecast(self, table: str) -> Live:
+        """A finished game, of which from now on the chart is worked out."""
+        live = await self.find_newest(table)
+        if live.book.phase != "over":
+            raise Refused(409, "not over")
+        if self.forecasts.of(live.book) is None and not self.closing.is_set():
+            self._keep(asyncio.create_task(self.forecasts.work_out(live.book, self.forecasts.begin(live.book))))
+        return live
 
     # -- what the server does by itself --------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateN
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
+from overtrick.bots.prospects import ROLLOUTS
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import Game, Line, game, games
 from overtrick.kit.page import Drawing, Face, Seen
@@ -442,6 +443,10 @@ def _replayed(ctx: ReplayContext) -> dict[str, Any]:
         else w("not finished"),
         "ranking": sorted(range(len(names)), key=lambda seat: (seat not in ctx.winners, -ctx.points[seat])),
         "lines": _lines(ctx),
+        "heights": _heights(ctx),
+        "round_ends": ctx.round_ends,
+        "rollouts": ROLLOUTS,
+        "favourites": w.listed([f"{names[seat]} {share:.0%}" for seat, share in enumerate(_at(ctx))]),
         **(_scene(table) | {"asked": False, "over": False, "turn": "", "sentence": ""}),
     }
 
@@ -452,6 +457,20 @@ def _lines(ctx: ReplayContext) -> list[str]:
         "M" + "L".join(f"{ply} {100 - 100 * shares[seat]:.1f}" for ply, shares in ctx.expected)
         for seat in range(len(ctx.table.chairs) if ctx.expected else 0)
     ]
+
+
+def _at(ctx: ReplayContext) -> Sequence[float]:
+    """The shares at the move that is looked at: those of the nearest point before it."""
+    return next((shares for ply, shares in reversed(ctx.expected) if ply <= ctx.ply), ())
+
+
+def _heights(ctx: ReplayContext) -> list[str]:
+    return [f"{100 - 100 * share:.1f}" for share in _at(ctx)]
+
+
+def replay_chart(ctx: ReplayContext) -> str:
+    """The parts of the chart, for a script that has waited for it."""
+    return _render("chart-pieces.html", **_replayed(ctx))
 
 
 def replay_fragment(ctx: ReplayContext) -> str:
