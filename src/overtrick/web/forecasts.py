@@ -15,7 +15,8 @@ from overtrick.kit.game import Game, State
 from overtrick.web.contexts import Expected
 from overtrick.web.logbook import Logbook
 
-MOST_POINTS = 160  # of a chart: a longer game is looked at every few moves
+MOST_POINTS = 80  # of a chart, about: a longer game is looked at every few moves
+ENDINGS = 200  # played out for each: a share is then known to about 3 in 100
 REMEMBERED = 200  # charts
 
 
@@ -74,4 +75,4 @@ class Forecasts:
 
 
 def _shares(game: Game, state: State, seed: str) -> list[float]:
-    return next(prospects(game, [state], seed))
+    return next(prospects(game, [state], seed, ENDINGS))

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,7 +12,6 @@ from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateN
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
-from overtrick.bots.prospects import ROLLOUTS
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import Game, Line, game, games
 from overtrick.kit.page import Drawing, Face, Seen
@@ -29,6 +29,7 @@ from overtrick.web.contexts import (
     TablePageContext,
     UploadContext,
 )
+from overtrick.web.forecasts import ENDINGS
 from overtrick.web.pages.words import WEB
 
 HERE = Path(__file__).parent
@@ -445,7 +446,7 @@ def _replayed(ctx: ReplayContext) -> dict[str, Any]:
         "lines": _lines(ctx),
         "heights": _heights(ctx),
         "round_ends": ctx.round_ends,
-        "rollouts": ROLLOUTS,
+        "endings": ENDINGS,
         "favourites": w.listed([f"{names[seat]} {share:.0%}" for seat, share in enumerate(_at(ctx))]),
         **(_scene(table) | {"asked": False, "over": False, "turn": "", "sentence": ""}),
     }
@@ -460,8 +461,12 @@ def _lines(ctx: ReplayContext) -> list[str]:
 
 
 def _at(ctx: ReplayContext) -> Sequence[float]:
-    """The shares at the move that is looked at: those of the nearest point before it."""
-    return next((shares for ply, shares in reversed(ctx.expected) if ply <= ctx.ply), ())
+    """The shares at the move that is looked at, on the line between two points if it lies there."""
+    for (before, low), (after, high) in pairwise(ctx.expected):
+        if before <= ctx.ply <= after:
+            way = (ctx.ply - before) / (after - before)
+            return [a + way * (b - a) for a, b in zip(low, high)]
+    return ()
 
 
 def _heights(ctx: ReplayContext) -> list[str]:
