@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import signal
 import socket
 import sys
 import time
@@ -118,8 +119,14 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
         timeout_keep_alive=75,
         lifespan="on",
     )
+    signal.signal(signal.SIGTERM, _end)  # uvicorn shuts down first, and then sends the signal again
     server = _Server(config, lambda: ready(address(bound)), lambda: app.app.state.hall.stop_waiting())
     server.run(sockets=[bound])
+
+
+def _end(*_: object) -> None:
+    """Being asked to stop is no failure."""
+    raise SystemExit(0)
 
 
 class _Server(uvicorn.Server):
