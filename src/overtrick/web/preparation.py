@@ -5,6 +5,7 @@ It happens in a thread while the server already answers. On a machine that has i
 
 import asyncio
 import contextlib
+import gc
 import inspect
 import logging
 import threading
@@ -65,6 +66,7 @@ class Preparation:
             if self._stopped:
                 return
             bots(name, self._level)
+        gc.freeze()  # what is there by now stays, so nobody need look through it for garbage again
         self.complete = True
         log.info("bots ready")
 

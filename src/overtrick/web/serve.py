@@ -1,6 +1,7 @@
 """Running the server: a free port, the address on the screen, logs, and a clean end."""
 
 import asyncio
+import gc
 import json
 import logging
 import signal
@@ -19,6 +20,7 @@ from overtrick.web.store import Store, StoreDown, default_database
 
 PORTS_TRIED = 50
 LARGEST_MESSAGE = 4096  # bytes that a viewer may send over a socket: browsers send none
+SELDOM = (10_000, 20, 100)  # looking through everything for garbage takes a tenth of a second, in which nobody is answered
 STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
@@ -102,6 +104,7 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
     """Run until somebody stops it; `ready` is told the address when it answers."""
     set_up_logs(settings.log_level)
     _allow_many_sockets()
+    gc.set_threshold(*SELDOM)
     asyncio.run(check_database(settings))
     bound = bound_socket(settings.host, settings.port, exactly=exactly)
     app = application(settings)

@@ -48,26 +48,16 @@ def context(book: Logbook, seat: int, language: Language) -> TableContext:
     )
 
 
-def drawn(live: Live, seat: int, language: Language) -> tuple[str, str]:
-    """Title and fragment of the table as it stands."""
+def message(live: Live, seat: int, language: Language) -> str:
+    """What a socket pushes: the newest fragment, with version, ply and the server's time in milliseconds."""
     key = (seat, language)
     if key not in live.drawn:
         with metrics.drawing.time():
             found = context(live.book, seat, language)
-            live.drawn[key] = render.snapshot(found)
-    pair: tuple[str, str] = live.drawn[key]
-    return pair
-
-
-def message(live: Live, seat: int, language: Language) -> str:
-    """What a socket pushes: the newest fragment, with version, ply and the server's time in milliseconds."""
-    key = ("message", seat, language)
-    if key not in live.drawn:
-        title, html = drawn(live, seat, language)
-        book = live.book
-        rest = {"version": book.version, "ply": book.table.ply, "title": title, "html": html}
-        live.drawn[key] = orjson.dumps(rest).decode()[1:]
-    return f'{{"now": {int(time.time() * 1000)}, {live.drawn[key]}'
+            title, html = render.snapshot(found)
+            rest = {"version": found.version, "ply": found.ply, "title": title, "html": html}
+            live.drawn[key] = orjson.dumps(rest).decode()[1:]
+    return f'{{"now":{int(time.time() * 1000)},{live.drawn[key]}'
 
 
 def answer(found: TableContext) -> dict[str, object]:

@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
 
 from overtrick.bots import LEVELS, SearchBot, bot
 from overtrick.kit.contract import NOBODY
@@ -62,7 +61,7 @@ class Live:
     watchers: set[asyncio.Event] = field(default_factory=set)
     driver: asyncio.Task[None] | None = None
     used: float = 0.0
-    drawn: dict[Any, Any] = field(default_factory=dict)  # snapshots of this version, see `overtrick.web.snapshots`
+    drawn: dict[tuple[int, Language], str] = field(default_factory=dict)  # this version, see `overtrick.web.snapshots`
 
     def wake(self) -> None:
         self.drawn.clear()
