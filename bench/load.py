@@ -35,7 +35,7 @@ from overtrick.kit.table import Made, Table
 PLAYERS = 4
 BETWEEN_MOVES = 5.0  # seconds at a table, on average
 AIM = 0.1  # seconds: the 99th percentile from the POST to the push at the others
-_PLY = re.compile(r'"ply": (\d+)')
+_PLY = re.compile(r'"ply":(\d+)')
 
 
 @dataclass

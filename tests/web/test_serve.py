@@ -3,6 +3,8 @@
 import json
 import logging
 import socket
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -63,7 +65,7 @@ def test_stopping_answers_those_who_wait_and_says_goodbye(tmp_path: Path) -> Non
         waiting = threading.Thread(target=wait)
         waiting.start()
         time.sleep(0.3)
-        server.stop()
+        assert server.stop() == 0
         waiting.join(10)
         assert answers == [200]
     assert (tmp_path / "log").read_text().splitlines()[-1].endswith('"event": "closed"}')
@@ -73,6 +75,17 @@ def test_stopping_answers_those_who_wait_and_says_goodbye(tmp_path: Path) -> Non
             assert client.get(f"/t/{made['table']['id']}").status_code == 200
     finally:
         again.stop()
+
+
+def test_the_command_that_is_asked_to_stop_ends_with_0(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "overtrick.cli", "serve", "--port", "0", "--database", sqlite(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("Overtrick is at http://")
+        process.terminate()
+        _, log = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert log.splitlines()[-1].endswith('"event": "closed"}')
 
 
 def test_health_and_metrics(tmp_path: Path) -> None:

@@ -118,6 +118,24 @@ def test_closing_finishes_what_was_taken(database: str) -> None:
     asyncio.run(scenario())
 
 
+def test_the_writer_outlives_an_error_of_any_kind(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        store = await opened(database)
+        await store.create(SETUP, [FIRST], WAITING)
+
+        async def fail(batch: object) -> set[tuple[str, int]]:
+            raise ValueError("no active connection")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "_insert", fail)
+            with pytest.raises(StoreDown):
+                await store.append("table", replace(FIRST, number=1), None)
+        assert await store.append("table", replace(FIRST, number=1), None)
+        await store.close()
+
+    asyncio.run(scenario())
+
+
 @pytest.mark.parametrize("address", ["nonsense", "mysterious://x", "postgresql://u:secret@127.0.0.1:1/x"])
 def test_a_database_that_cannot_be_used_is_said_without_its_password(address: str) -> None:
     async def scenario() -> None:

@@ -1,5 +1,6 @@
 """What people do at tables, over the API and over the forms of the pages."""
 
+import asyncio
 import json
 import time
 from collections.abc import Iterator
@@ -13,7 +14,9 @@ import overtrick
 from overtrick.kit.records import parse
 from overtrick.web import logbook, preparation, tables
 from overtrick.web.app import application
+from overtrick.web.people import Person
 from overtrick.web.settings import Settings
+from overtrick.web.words import Refused
 from tests.web.servers import eventually, sqlite
 
 Json = dict[str, Any]
@@ -136,6 +139,29 @@ def test_the_game_starts_when_the_last_seat_is_taken(client: TestClient) -> None
     third = Someone(client, "Chidi")
     third.post(f"/{ada.table}/sit", name="Chidi")
     assert third.status == 409
+
+
+def test_two_who_want_the_last_seat_at_once(client: TestClient) -> None:
+    ada = alone(client, alone=False, players=2)
+    hall: tables.Hall = client.app.app.state.hall  # type: ignore[attr-defined]
+
+    async def scenario() -> list[Any]:
+        wanted = [Person("x" * 30 + name, name) for name in ("Bela", "Chidi")]
+        return await asyncio.gather(*(hall.sit(ada.table, person) for person in wanted), return_exceptions=True)
+
+    assert client.portal is not None
+    seated, refused = client.portal.call(scenario)
+    assert isinstance(seated, tables.Live) and isinstance(refused, Refused) and refused.status == 409
+    assert ada.look()["phase"] == "playing"
+
+
+def test_a_table_has_begun_with_the_entry_of_its_last_sitter(client: TestClient) -> None:
+    ada, bela = together(client)
+    hall: tables.Hall = client.app.app.state.hall  # type: ignore[attr-defined]
+    assert client.portal is not None
+    log = client.portal.call(hall.store.since, ada.table, 0)
+    assert [entry.kind for entry in log] == ["sit", "sit"]  # there is nothing in between that a crash could leave undone
+    assert ada.look()["phase"] == bela.look()["phase"] == "playing"
 
 
 def test_nobody_sees_cards_before_the_start(client: TestClient) -> None:

@@ -11,6 +11,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
+
+from overtrick.kit.states import Elements
 from overtrick.kit.table import Move, View
 from overtrick.kit.words import Catalogue, Words
 
@@ -62,7 +65,10 @@ class Seen(View):
     """
 
     def __init__(self, view: View) -> None:
-        fields = {name: getattr(view.state, name) for name in view.state.dtype.names}
+        fields = dict(zip(view.state.dtype.names, view.state.item()))
+        for name, value in fields.items():
+            if isinstance(value, np.ndarray):
+                fields[name] = value.view(Elements)
         super().__init__(view.game, SimpleNamespace(**fields), view.names, view.seat, view.log, view.options)
         self._acting = view.to_act()
         self._legal = view.legal()

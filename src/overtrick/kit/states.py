@@ -14,6 +14,8 @@ class Elements(np.ndarray[Any, Any]):
     """An array inside a state."""
 
     def __getitem__(self, index: Any) -> Any:
+        if type(index) is int and self.ndim == 1:
+            return self.item(index)  # the usual way, and much the quickest
         found = super().__getitem__(index)
         return found.item() if isinstance(found, np.generic) else found
 

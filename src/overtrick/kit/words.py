@@ -36,11 +36,11 @@ class Words:
         self._index = LANGUAGES.index(language)
         self._catalogues = catalogues
         self._formatter = _Plurals(language)
-        self._said: dict[tuple[Any, ...], str] = {}  # pages say the same again and again
+        self._said: dict[str | tuple[Any, ...], str] = {}  # pages say the same again and again
 
     def __call__(self, key: str, **values: Any) -> str:
         """The text of this key with the values filled in. A key that no catalogue has is a mistake of ours."""
-        asked = (key, *values.items())
+        asked = (key, *values.items()) if values else key
         said = self._said.get(asked)
         if said is None:
             if len(self._said) >= MOST_REMEMBERED:

@@ -6,7 +6,7 @@ looks from that chair; whatever belongs to the reader (name, theme, where a link
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from overtrick.kit.game import Game
 from overtrick.kit.table import View
@@ -14,6 +14,8 @@ from overtrick.kit.words import Language, Words
 
 Phase = Literal["waiting", "playing", "over"]
 Theme = Literal["", "light", "dark"]  # "" follows the system
+
+Expected = tuple[int, Sequence[float]]  # a ply, and each seat's expected share of the victory there
 
 EVERYONE = -2  # in a replay, the chair from which all cards are open
 
@@ -41,8 +43,7 @@ class Chair:
     stalled: bool = False  # has let the table wait so long that the others may let a bot step in
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(NamedTuple):
     """One move in words."""
 
     ply: int  # the move's number, from 0
@@ -50,8 +51,7 @@ class LogLine:
     words: str  # without the name: "opens a trick at place 2 with green 8"
 
 
-@dataclass(frozen=True)
-class ChatLine:
+class ChatLine(NamedTuple):
     seat: int
     name: str
     text: str
@@ -73,7 +73,7 @@ class TableContext:
     version: int  # grows with everything that happens; the newest snapshot wins
     ply: int
     log: Sequence[LogLine]  # oldest first, as `you` saw it
-    chat: Sequence[ChatLine]  # oldest first, the newest hundred
+    chat: tuple[ChatLine, ...]  # oldest first, the newest hundred
     clock: int  # seconds a move, 0 for none
     deadline: float | None  # when the clock of those to act runs out, seconds since 1970
     commitment: str  # SHA-256 of salt and deal, shown from the start; empty for an uploaded record
@@ -106,7 +106,9 @@ class ReplayContext:
     winners: Sequence[int]
     source: str  # where it lives, "/t/ID": forms and links of the replay start with it
     record: str  # where it can be downloaded
-    expected: Sequence[tuple[int, Sequence[float]]] = ()  # at some plies, each seat's expected share of the victory
+    expected: Sequence[Expected] = ()  # at some plies from the first to the last, once all of it is worked out
+    round_ends: Sequence[int] = ()  # the plies after which a round was over, without the last
+    worked_out: int | None = None  # how much of that is, in per cent; None while nobody has asked for it
 
 
 @dataclass(frozen=True)

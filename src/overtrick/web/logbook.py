@@ -42,7 +42,7 @@ class Logbook:
         self.setup = setup
         self.table = Table(game(setup.game), setup.players, setup.deal, setup.options)
         self.sitters: list[Sitter | None] = [None] * setup.players
-        self.chat: list[ChatLine] = []
+        self.chat: tuple[ChatLine, ...] = ()
         self.phase: Phase = "waiting"
         self.version = 0
         self.undos = 0
@@ -65,12 +65,17 @@ class Logbook:
 
     def _apply_sit(self, entry: Entry) -> None:
         self._seat(entry.seat, Sitter(entry.text, entry.person))
+        if not self.free:
+            self._begin(entry.at)
 
     def _apply_start(self, entry: Entry) -> None:
         for seat, name in json.loads(entry.text).items():
             self._seat(int(seat), Sitter(name))
+        self._begin(entry.at)
+
+    def _begin(self, at: float) -> None:
         self.phase = "playing"
-        self._ask_again(0, entry.at)
+        self._ask_again(0, at)
 
     def _apply_leave(self, entry: Entry) -> None:
         sitter = self.sitters[entry.seat]
@@ -116,7 +121,7 @@ class Logbook:
         self._ask_again(0, entry.at)
 
     def _apply_chat(self, entry: Entry) -> None:
-        self.chat = [*self.chat, ChatLine(entry.seat, self.name(entry.seat), entry.text)][-CHAT_LINES:]
+        self.chat = (*self.chat, ChatLine(entry.seat, self.name(entry.seat), entry.text))[-CHAT_LINES:]
 
     def _apply_rematch(self, entry: Entry) -> None:
         self.rematch = entry.text
@@ -211,7 +216,7 @@ class Logbook:
         sketch = object.__new__(Logbook)
         sketch.__dict__.update(self.__dict__)
         sketch.__dict__.pop("acting", None)
-        sketch.sitters, sketch.asked, sketch.chat, sketch._told = list(self.sitters), list(self.asked), [], {}
+        sketch.sitters, sketch.asked, sketch.chat, sketch._told = list(self.sitters), list(self.asked), (), {}
         sketch.stalled = set(self.stalled)
         sketch.table = self.table.copy()
         sketch.apply(entry)

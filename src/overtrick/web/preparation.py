@@ -5,11 +5,13 @@ It happens in a thread while the server already answers. On a machine that has i
 
 import asyncio
 import contextlib
+import gc
 import inspect
 import logging
 import threading
 
 from overtrick.bots import bot
+from overtrick.bots.prospects import prospects
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
 from overtrick.kit.table import deal
@@ -64,6 +66,7 @@ class Preparation:
             if self._stopped:
                 return
             bots(name, self._level)
+        gc.freeze()  # what is there by now stays, so nobody need look through it for garbage again
         self.complete = True
         log.info("bots ready")
 
@@ -85,5 +88,7 @@ def rules(name: str) -> None:
 
 
 def bots(name: str, level: str) -> None:
-    """The bot that most tables have."""
-    bot(level).choose(deal(name, seed=1).view())
+    """The bot that most tables have, and what replays are explained with."""
+    table = deal(name, seed=1)
+    bot(level).choose(table.view())
+    next(prospects(table.game, [table.state], 0, rollouts=1))

@@ -1,8 +1,10 @@
 """Running the server: a free port, the address on the screen, logs, and a clean end."""
 
 import asyncio
+import gc
 import json
 import logging
+import signal
 import socket
 import sys
 import time
@@ -18,6 +20,7 @@ from overtrick.web.store import Store, StoreDown, default_database
 
 PORTS_TRIED = 50
 LARGEST_MESSAGE = 4096  # bytes that a viewer may send over a socket: browsers send none
+SELDOM = (10_000, 20, 100)  # looking through everything for garbage takes a tenth of a second, in which nobody is answered
 STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
@@ -101,6 +104,7 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
     """Run until somebody stops it; `ready` is told the address when it answers."""
     set_up_logs(settings.log_level)
     _allow_many_sockets()
+    gc.set_threshold(*SELDOM)
     asyncio.run(check_database(settings))
     bound = bound_socket(settings.host, settings.port, exactly=exactly)
     app = application(settings)
@@ -118,8 +122,14 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
         timeout_keep_alive=75,
         lifespan="on",
     )
+    signal.signal(signal.SIGTERM, _end)  # uvicorn shuts down first, and then sends the signal again
     server = _Server(config, lambda: ready(address(bound)), lambda: app.app.state.hall.stop_waiting())
     server.run(sockets=[bound])
+
+
+def _end(*_: object) -> None:
+    """Being asked to stop is no failure."""
+    raise SystemExit(0)
 
 
 class _Server(uvicorn.Server):

@@ -18,6 +18,7 @@ from overtrick.web import readers, snapshots
 from overtrick.web.contexts import (
     ErrorContext,
     LobbyContext,
+    ReplayContext,
     RulesContext,
     TableContext,
     TablePageContext,
@@ -31,6 +32,7 @@ from overtrick.web.sockets import push
 from overtrick.web.tables import Hall, Live
 from overtrick.web.words import Disallowed, Refused, words
 
+LOOK_AGAIN = 1  # seconds after which a page without a script looks again for a chart
 SETTLING = 2.5  # seconds that a form waits for the bots before it shows the table again
 
 routes = APIRouter(include_in_schema=False)
@@ -101,11 +103,22 @@ async def replay_fragment(request: Request, table: str) -> Response:
     return JSONResponse({"ply": found.ply, "title": render.title(found.table), "html": html})
 
 
-async def _replay(request: Request, table: str) -> Any:
-    book = (await hall_of(request).find_newest(table)).book
-    asked = request.query_params
+@routes.get("/t/{table}/replay/expected")
+async def replay_expected(request: Request, table: str) -> Response:
+    """The replay with its chart, or how much of that is worked out; a browser asks again until it is there."""
+    await hall_of(request).forecast(table)
+    found = await _replay(request, table)
+    if readers.wants_json(request):
+        return JSONResponse({"complete": bool(found.expected), "html": render.replay_chart(found)})
+    return HTMLResponse(render.replay_page(found), headers={} if found.expected else {"refresh": str(LOOK_AGAIN)})
+
+
+async def _replay(request: Request, table: str) -> ReplayContext:
+    hall, asked = hall_of(request), request.query_params
+    book = (await hall.find_newest(table)).book
     seat, ply = _number(asked, "seat", NOBODY), _number(asked, "ply", None)
-    return snapshots.replay(book, NOBODY if seat is None else seat, ply, readers.reader(request))
+    chart = hall.forecasts.of(book)
+    return snapshots.replay(book, NOBODY if seat is None else seat, ply, readers.reader(request), chart)
 
 
 @routes.get("/t/{table}/record")

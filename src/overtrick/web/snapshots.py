@@ -3,15 +3,17 @@
 A fragment is drawn once for each seat, language and version, however many look on from there.
 """
 
-import json
 import time
 from dataclasses import replace
+
+import orjson
 
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.table import Table, View
 from overtrick.kit.words import Language
 from overtrick.web import metrics
 from overtrick.web.contexts import EVERYONE, LogLine, Reader, ReplayContext, TableCard, TableContext
+from overtrick.web.forecasts import Forecast
 from overtrick.web.logbook import Logbook
 from overtrick.web.pages import render
 from overtrick.web.tables import Live, last_choice
@@ -46,32 +48,23 @@ def context(book: Logbook, seat: int, language: Language) -> TableContext:
     )
 
 
-def drawn(live: Live, seat: int, language: Language) -> tuple[str, str]:
-    """Title and fragment of the table as it stands."""
+def message(live: Live, seat: int, language: Language) -> str:
+    """What a socket pushes: the newest fragment, with version, ply and the server's time in milliseconds."""
     key = (seat, language)
     if key not in live.drawn:
         with metrics.drawing.time():
             found = context(live.book, seat, language)
-            live.drawn[key] = (render.title(found), render.fragment(found))
-    pair: tuple[str, str] = live.drawn[key]
-    return pair
-
-
-def message(live: Live, seat: int, language: Language) -> str:
-    """What a socket pushes: the newest fragment, with version, ply and the server's time in milliseconds."""
-    key = ("message", seat, language)
-    if key not in live.drawn:
-        title, html = drawn(live, seat, language)
-        book = live.book
-        rest = {"version": book.version, "ply": book.table.ply, "title": title, "html": html}
-        live.drawn[key] = json.dumps(rest, ensure_ascii=False)[1:]
-    return f'{{"now": {int(time.time() * 1000)}, {live.drawn[key]}'
+            title, html = render.snapshot(found)
+            rest = {"version": found.version, "ply": found.ply, "title": title, "html": html}
+            live.drawn[key] = orjson.dumps(rest).decode()[1:]
+    return f'{{"now":{int(time.time() * 1000)},{live.drawn[key]}'
 
 
 def answer(found: TableContext) -> dict[str, object]:
     """The same for one reader alone: with a refusal or a hint in it."""
     said: dict[str, object] = {"version": found.version, "ply": found.ply, "now": int(time.time() * 1000)}
-    said |= {"title": render.title(found), "html": render.fragment(found)}
+    title, html = render.snapshot(found)
+    said |= {"title": title, "html": html}
     return said | ({"refused": found.refused} if found.refused else {})
 
 
@@ -97,7 +90,7 @@ def card(live: Live, person: str) -> TableCard:
 # -- replays -----------------------------------------------------------------------------------------------------------
 
 
-def replay(book: Logbook, seat: int, ply: int | None, reader: Reader) -> ReplayContext:
+def replay(book: Logbook, seat: int, ply: int | None, reader: Reader, chart: Forecast | None = None) -> ReplayContext:
     """A finished game after `ply` moves (all of them unless told), from a chair, NOBODY's or EVERYONE's."""
     if book.phase != "over":
         raise Refused(409, "not over")
@@ -110,13 +103,20 @@ def replay(book: Logbook, seat: int, ply: int | None, reader: Reader) -> ReplayC
     moves = _told(book, seat, reader)
     then = book.table.at(ply)
     found = replace(
-        context(book, NOBODY, reader.language), you=seat, view=_seen(then, seat), ply=ply, log=moves[:ply], chat=[], rematch=""
+        context(book, NOBODY, reader.language), you=seat, view=_seen(then, seat), ply=ply, log=moves[:ply], chat=(), rematch=""
     )
     at = f"/t/{book.setup.id}"
     return ReplayContext(
         reader=reader, table=found, ply=ply, plies=plies, seat=seat, moves=moves,
         points=book.table.points, winners=book.table.winners, source=at, record=f"{at}/record",
+        round_ends=_round_ends(book.table),
+        expected=chart.points if chart and chart.complete else (), worked_out=chart.per_cent if chart else None,
     )  # fmt: skip
+
+
+def _round_ends(table: Table) -> list[int]:
+    finished = [int(table.before(ply).finished) for ply in range(table.ply)]
+    return [ply for ply in range(1, table.ply) if finished[ply] > finished[ply - 1]]
 
 
 def _seen(table: Table, seat: int) -> View:

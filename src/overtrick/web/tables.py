@@ -13,16 +13,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
 
 from overtrick.bots import LEVELS, SearchBot, bot
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.errors import BadRecord
+from overtrick.kit.errors import BadRecord, OvertrickError
 from overtrick.kit.game import games
 from overtrick.kit.records import Record, parse
 from overtrick.kit.table import Move, View
 from overtrick.kit.words import Language
 from overtrick.web import metrics
+from overtrick.web.forecasts import Forecasts
 from overtrick.web.logbook import Logbook
 from overtrick.web.openings import ADVISER, USUAL_BOT, Wish, same_people, set_up, start, start_of
 from overtrick.web.people import (
@@ -61,7 +61,7 @@ class Live:
     watchers: set[asyncio.Event] = field(default_factory=set)
     driver: asyncio.Task[None] | None = None
     used: float = 0.0
-    drawn: dict[Any, Any] = field(default_factory=dict)  # snapshots of this version, see `overtrick.web.snapshots`
+    drawn: dict[tuple[int, Language], str] = field(default_factory=dict)  # this version, see `overtrick.web.snapshots`
 
     def wake(self) -> None:
         self.drawn.clear()
@@ -80,6 +80,7 @@ class Hall:
         self._missed: set[str] = set()  # those of them to which something was written meanwhile
         self._thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self._tasks: set[asyncio.Task[None]] = set()
+        self.forecasts = Forecasts(self._thinkers)
         self.preparation = Preparation(USUAL_BOT)
         self.closing = asyncio.Event()
 
@@ -142,22 +143,28 @@ class Hall:
         self._loading.update(missing)
         try:
             found = await self.store.load(missing)
-            known = {table: read for table, read in found.items() if read[0].game in games()}  # still installed
-            for table, (setup, entries) in known.items():
-                if table not in self._live and self.preparation.is_ready(setup.game):
-                    await self._open(Logbook(setup, entries))
+            known = [(setup, entries) for setup, entries in found.values() if setup.game in games()]  # still installed
+            return [setup.game for setup, entries in known if await self._open(setup, entries)]
         finally:
             self._loading.subtract(missing)
             self._loading = +self._loading
             self._missed.intersection_update(self._loading)
-        return [setup.game for setup, _ in known.values()]
 
-    async def _open(self, book: Logbook) -> None:
+    async def _open(self, setup: Setup, entries: list[Entry]) -> bool:
+        """Put a table that was read into memory if its game is ready; false if it cannot be played by the rules."""
+        if setup.id in self._live or not self.preparation.is_ready(setup.game):
+            return True
+        try:
+            book = Logbook(setup, entries)
+        except OvertrickError as error:
+            log.error("a table cannot be read", extra={"reason": str(error)})
+            return False
         live = self._live[book.setup.id] = Live(book, book.due(), used=time.monotonic())
         metrics.tables.set(len(self._live))
         if book.setup.id in self._missed:
             async with live.lock:
                 await self._catch_up(live)
+        return True
 
     async def of_person(self, person: str, most: int = 12) -> list[Live]:
         """The tables at which this person has a seat, newest first."""
@@ -239,7 +246,7 @@ class Hall:
         def decide(book: Logbook) -> Entry | None:
             if book.seat_of(person.key) != NOBODY:
                 return None
-            if book.phase != "waiting":
+            if not book.free:
                 raise Refused(409, "all seats taken")
             if seat is not None and seat not in book.free:
                 raise Refused(409 if 0 <= seat < book.setup.players else 422, "no free seat")
@@ -248,7 +255,6 @@ class Hall:
             return Entry(book.version, "sit", chosen, unlike(name, taken), person=person.key, at=time.time())
 
         await self._write(live, decide)
-        await self._write(live, lambda book: start_of(book) if book.phase == "waiting" and not book.free else None)
         return live
 
     async def start(self, table: str, person: Person) -> Live:
@@ -424,6 +430,15 @@ class Hall:
         entries += [Entry(i, "move", made.seat, made.text, at=now) for i, made in enumerate(table.moves, start=1)]
         return await self._open_table(setup, entries)
 
+    async def forecast(self, table: str) -> Live:
+        """A finished game, of which from now on the chart is worked out."""
+        live = await self.find_newest(table)
+        if live.book.phase != "over":
+            raise Refused(409, "not over")
+        if self.forecasts.of(live.book) is None and not self.closing.is_set():
+            self._keep(asyncio.create_task(self.forecasts.work_out(live.book, self.forecasts.begin(live.book))))
+        return live
+
     # -- what the server does by itself --------------------------------------------------------------------------------
 
     def _drive(self, live: Live) -> None:
@@ -440,6 +455,8 @@ class Hall:
                     await self._move_for(live, seats[0])
                 else:
                     await self._wait(live, live.due.due - time.time())
+        except (StoreDown, Refused) as error:
+            log.warning("move put off", extra={"reason": str(error)})  # until the next sweep
         finally:
             live.driver = None
 
@@ -488,9 +505,16 @@ class Hall:
                 if live is None and self._loading[table] > 0:
                     self._missed.add(table)
                 if live is not None and live.book.version <= number:
-                    async with live.lock:
-                        if live.book.version <= number:
-                            await self._catch_up(live)
+                    await self._hear(live, number)
+
+    async def _hear(self, live: Live, number: int) -> None:
+        """Read what somebody else wrote. If the store fails, the next who writes there reads it first."""
+        try:
+            async with live.lock:
+                if live.book.version <= number:
+                    await self._catch_up(live)
+        except StoreDown as error:
+            log.warning("news put off", extra={"reason": str(error)})
 
     async def _sweep(self) -> None:
         """Make the moves that nobody made: after a start at once, later those of a process that is gone."""

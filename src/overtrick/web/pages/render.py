@@ -2,12 +2,13 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound
+from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
@@ -28,6 +29,7 @@ from overtrick.web.contexts import (
     TablePageContext,
     UploadContext,
 )
+from overtrick.web.forecasts import ENDINGS
 from overtrick.web.pages.words import WEB
 
 HERE = Path(__file__).parent
@@ -99,12 +101,23 @@ def _paragraphs(text: str) -> list[str]:
 
 
 class _QuickContext(Context):
-    """Calls what templates call without asking first what it wants to be given: only macros want something."""
+    """A table is drawn for every viewer after every move, so what Jinja does in general is done here in particular."""
 
-    def call(self, obj: Any, /, *args: Any, **values: Any) -> Any:
-        values.pop("_loop_vars", None)
-        values.pop("_block_vars", None)
+    def call(self, obj: Any, /, *args: Any, _loop_vars: Any = None, _block_vars: Any = None, **values: Any) -> Any:
+        """Call without asking first what the function wants to be given: only macros want something."""
         return super().call(obj, *args, **values) if isinstance(obj, Macro) else obj(*args, **values)
+
+    def derived(self, locals: dict[str, Any] | None = None) -> Context:
+        """The context of a block inside a loop: the same blocks, and all names in one place."""
+        inner = type(self)(self.environment, {**self.parent, **self.vars, **(locals or {})}, self.name, {})
+        inner.eval_ctx, inner.blocks = self.eval_ctx, self.blocks
+        return inner
+
+
+class _QuickEnvironment(Environment):
+    context_class = _QuickContext
+    # An attribute that is not there is a mistake, never something to look for elsewhere.
+    getattr = staticmethod(getattr)  # type: ignore[assignment]
 
 
 @lru_cache(30_000)
@@ -119,11 +132,10 @@ def once(template: str, **values: Any) -> Markup:
 
 @cache
 def _environment() -> Environment:
-    env = Environment(
+    env = _QuickEnvironment(
         loader=_Templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined, auto_reload=False
     )
     env.filters |= {"capfirst": _capfirst, "minus": _minus, "paragraphs": _paragraphs}
-    env.context_class = _QuickContext
     env.globals |= {
         "peg": peg,
         "card": card,
@@ -132,12 +144,18 @@ def _environment() -> Environment:
         "static": static_url,
         "style_sheet": _style_sheet,
         "nth": _nth,
+        "tuple": tuple,
     }
     return env
 
 
+@cache
+def _template(name: str) -> Template:
+    return _environment().get_template(name)
+
+
 def _render(template: str, **values: Any) -> str:
-    return _environment().get_template(template).render(**values)
+    return _template(template).render(values)
 
 
 # -- words and drawings ------------------------------------------------------------------------------------------------
@@ -201,8 +219,7 @@ def _style_sheet(name: str) -> str:
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A player as the table shows them."""
 
     seat: int
@@ -269,9 +286,8 @@ def whose_turn(view: View, say: Words, w: Words) -> str:
     return w("your turn") if acting[0] == view.seat else w("turn of", name=say.name(acting[0]))
 
 
-def _sentence(view: View, say: Words, w: Words) -> str:
+def _sentence(view: View, acting: Sequence[int], say: Words, w: Words) -> str:
     """What is asked, of the viewer or of whoever they wait for."""
-    acting = view.to_act()
     if not acting:
         return ""
     if view.seat in acting:
@@ -285,32 +301,34 @@ def _scene(ctx: TableContext) -> dict[str, Any]:
     """What a table's template is given about the game itself, at a table and in a replay."""
     view, w, drawing = ctx.view, words(ctx.language), _drawing(ctx.game.name)
     say = _table_words(ctx.game.name, ctx.language, ctx.say.names)  # ctx.say is for the game
-    shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(Seen(view), say)
+    seen = Seen(view)
+    shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(seen, say)
     if shown["now"] is not None:
         shown["now"] = tuple(shown["now"])
-    boxes = _boxes(view, ctx.chairs, shown["next"], say, w)
-    seated = view.seat != NOBODY
+    boxes = _boxes(seen, ctx.chairs, shown["next"], say, w)
+    seated, over = view.seat != NOBODY, not seen.to_act()
     ordered = [*boxes[-1:], *boxes[:-1]] if seated else boxes
     return shown | {
         "t": ctx,
-        "view": view,
-        "over": view.over,
-        "winners": view.winners,
+        "view": seen,
+        "over": over,
+        "winners": view.winners if over else [],
         "w": w,
         "say": say,
         "style": drawing.style,
         "boxes": ordered,
         "others": boxes[:-1] if seated else boxes,
         "me": boxes[-1] if seated else None,
-        "players": tuple(replace(box, acting=False, next=False, stalled=False) for box in ordered),
+        "players": tuple(box._replace(acting=False, next=False, stalled=False) for box in ordered),
+        "stalled": tuple((box.seat, box.name) for box in boxes if box.stalled and seated and not box.mine and not over),
         "names": tuple(say.name(seat) for seat in range(view.players)),
-        "finished": tuple((tuple(r.tricks), tuple(r.points)) for r in view.rounds),
+        "finished": tuple((tuple(r.tricks), tuple(r.points)) for r in seen.rounds),
         "rounds": ctx.game.rounds,
-        "round_no": min(int(view.state.finished) + 1, ctx.game.rounds),
+        "round_no": min(seen.state.finished + 1, ctx.game.rounds),
         "explained": _explained(view, ctx.say),
-        "turn": whose_turn(view, say, w),
-        "asked": seated and view.seat in view.to_act(),
-        "sentence": _sentence(view, ctx.say, w),
+        "turn": whose_turn(view, say, w) if over else whose_turn(seen, say, w),
+        "asked": seated and view.seat in seen.to_act(),
+        "sentence": _sentence(view, seen.to_act(), ctx.say, w),
     }
 
 
@@ -323,15 +341,23 @@ def title(ctx: TableContext) -> str:
 
 def fragment(ctx: TableContext) -> str:
     """All of a table's page that changes; the same for everyone who looks from this chair in this language."""
-    if ctx.phase == "waiting":
-        return _render("waiting.html", **_waiting(ctx))
+    return snapshot(ctx)[1]
+
+
+def snapshot(ctx: TableContext) -> tuple[str, str]:
+    """The title of the page and its fragment."""
+    name = title(ctx)
+    return name, _render("waiting.html", **_waiting(ctx), title=name) if ctx.phase == "waiting" else _played(ctx, name)
+
+
+def _played(ctx: TableContext, name: str) -> str:
     scene = _scene(ctx)
-    log = ctx.log[-NEWEST:][::-1]
+    log = tuple(ctx.log[: -NEWEST - 1 : -1])
     newest = f"{scene['names'][log[0].seat]} {log[0].words}. " if log else ""
     return _render(
         f"{ctx.game.name}/table.html",
         layout="fragment.html",
-        title=title(ctx),
+        title=name,
         log=log,
         news=f"{newest}{scene['turn']} {scene['sentence']}",
         standing=sorted(scene["boxes"], key=lambda box: (box.seat not in scene["winners"], -box.points, box.seat)),
@@ -358,7 +384,6 @@ def _waiting(ctx: TableContext) -> dict[str, Any]:
         "t": ctx,
         "w": words(ctx.language),
         "say": ctx.say,
-        "title": title(ctx),
         "free": len(ctx.chairs) - len(taken),
         "host": next((chair.name for chair in ctx.chairs if chair.seat == ctx.host), ""),
         "style": _drawing(ctx.game.name).style,
@@ -420,6 +445,10 @@ def _replayed(ctx: ReplayContext) -> dict[str, Any]:
         else w("not finished"),
         "ranking": sorted(range(len(names)), key=lambda seat: (seat not in ctx.winners, -ctx.points[seat])),
         "lines": _lines(ctx),
+        "heights": _heights(ctx),
+        "round_ends": ctx.round_ends,
+        "endings": ENDINGS,
+        "favourites": w.listed([f"{names[seat]} {share:.0%}" for seat, share in enumerate(_at(ctx))]),
         **(_scene(table) | {"asked": False, "over": False, "turn": "", "sentence": ""}),
     }
 
@@ -430,6 +459,24 @@ def _lines(ctx: ReplayContext) -> list[str]:
         "M" + "L".join(f"{ply} {100 - 100 * shares[seat]:.1f}" for ply, shares in ctx.expected)
         for seat in range(len(ctx.table.chairs) if ctx.expected else 0)
     ]
+
+
+def _at(ctx: ReplayContext) -> Sequence[float]:
+    """The shares at the move that is looked at, on the line between two points if it lies there."""
+    for (before, low), (after, high) in pairwise(ctx.expected):
+        if before <= ctx.ply <= after:
+            way = (ctx.ply - before) / (after - before)
+            return [a + way * (b - a) for a, b in zip(low, high)]
+    return ()
+
+
+def _heights(ctx: ReplayContext) -> list[str]:
+    return [f"{100 - 100 * share:.1f}" for share in _at(ctx)]
+
+
+def replay_chart(ctx: ReplayContext) -> str:
+    """The parts of the chart, for a script that has waited for it."""
+    return _render("chart-pieces.html", **_replayed(ctx))
 
 
 def replay_fragment(ctx: ReplayContext) -> str:

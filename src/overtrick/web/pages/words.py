@@ -174,6 +174,15 @@ WEB: Catalogue = {
     "move slider": ("Move", "Coup"),
     "who was going to win": ("Who was going to win?", "Qui allait gagner ?"),
     "expected": ("Expected share of the victory in per cent", "Part de victoire attendue, en pour cent"),
+    "expected from": (
+        "Expected share of the victory in per cent, from {n} endings a point played out with all cards open",
+        "Part de victoire attendue, en pour cent : {n} fins de partie par point, jouées cartes ouvertes",
+    ),
+    "being worked out": (
+        "Who was going to win? Being worked out: {n} %.",
+        "Qui allait gagner ? Calcul en cours : {n} %.",
+    ),
+    "chart says": ("At this move: {names}.", "À ce coup : {names}."),
     "chart as table": ("The chart as a table", "Le graphique en tableau"),
     "moves": ("Moves", "Coups"),
     "moves and result": ("Moves and result", "Coups et résultat"),

@@ -162,7 +162,7 @@ class MonsterTrickDrawing(Drawing):
             legal=bool(moves),
             say=said,
             move=moves[0] if len(moves) == 1 else "",
-            places=places,
+            places=tuple(places),
             marks="stray" if stray else "",
         )
 

@@ -517,7 +517,6 @@ async function goTo(ply) {
   move?.setAttribute("aria-current", "step");
   move?.scrollIntoView({ block: "nearest" });
   all("[data-replay] input[type=hidden][name=ply]").forEach((input) => (/** @type {HTMLInputElement} */ (input).value = String(wanted)));
-  one(".plot .here")?.setAttribute("d", `M${wanted} -4V100`);
   history.replaceState(null, "", here);
   animate(before, table()?.dataset.trick);
 }
@@ -528,7 +527,30 @@ function playOn() {
   one("[data-play-on]")?.setAttribute("aria-pressed", String(playing !== undefined));
 }
 
+/** Ask for the chart of who was going to win until it has been worked out, and put it in place. */
+async function chart() {
+  const figure = one("[data-expected]");
+  if (!figure) return;
+  const wish = new URL(figure.dataset.expected ?? "", location.href);
+  wish.searchParams.set("ply", String(wanted));
+  try {
+    const answer = await fetch(wish, { headers: { Accept: "application/json" } });
+    if (!answer.ok) return;
+    const found = /** @type {{complete: boolean, html: string}} */ (await answer.json());
+    const incoming = new DOMParser().parseFromString(found.html, "text/html");
+    for (const part of all("[data-chart]", figure)) {
+      const next = one(`[data-chart="${part.dataset.chart}"]`, incoming);
+      if (next && next.outerHTML !== part.outerHTML) part.replaceWith(next);
+    }
+    if (found.complete) figure.removeAttribute("data-expected");
+    else setTimeout(chart, 700);
+  } catch {
+    // Without a line there is no chart; the link to it stays.
+  }
+}
+
 if (slider) {
+  chart();
   slider.addEventListener("input", () => goTo(Number(slider.value)));
   one("[data-play-on]")?.removeAttribute("hidden");
   document.addEventListener("click", (event) => {
