@@ -86,7 +86,8 @@ def everything_seen(client: TestClient, token: str) -> list[bytes]:
     """All that the server tells somebody about the table."""
     headers = {"authorization": f"Bearer {token}"}
     paths = ["/t/thetable", "/t/thetable/fragment", "/t/thetable/log", "/t/thetable/replay", "/t/thetable/replay/fragment",
-             "/t/thetable/record", "/api/tables/thetable", "/api/tables/thetable/record", "/"]  # fmt: skip
+             "/t/thetable/replay/expected", "/t/thetable/record", "/api/tables/thetable",
+             "/api/tables/thetable/record", "/"]  # fmt: skip
     seen = [client.get(path, headers=headers).content for path in paths]
     legal = client.get("/api/tables/thetable", headers=headers).json()["legal"]
     for text in sorted({"nonsense", "G8@1", "row 1-2-3", "Y7+queen", "R5"} - set(legal)):  # refusals, with their reasons
