@@ -17,8 +17,9 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Oh Hell as if it had no page of its own."""
 
     def forget() -> None:
-        for remembered in (render._drawing, render._environment, render._table_words, render.static_url):
+        for remembered in (render._drawing, render._template, render.once, render._table_words, render.static_url):
             remembered.cache_clear()
+        render._environment.cache_clear()
 
     monkeypatch.setattr(OhHell, "drawing", lambda self: None)
     forget()
