@@ -45,7 +45,7 @@ def test_gymnasium_checkers(name: str, players: int) -> None:
 def test_gymnasium_check_env(name: str, players: int) -> None:
     """As a learner makes it. The only warnings are that observations have no limits, which the contract does not give."""
     register_gymnasium()
-    env = gymnasium.make(f"overtrick/{name}-v0", players=players, render_mode="ansi", penalty=1.0)  # it acts blindly
+    env = gymnasium.make(f"overtrick/{name}-v0", players=players, render_mode="ansi", penalty=-1.0)  # it acts blindly
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         env_checker.check_env(env.unwrapped)
@@ -53,12 +53,12 @@ def test_gymnasium_check_env(name: str, players: int) -> None:
 
 
 def test_check_env_with_a_bot_that_is_not_compiled() -> None:
-    env_checker.check_env(single("monster-trick", 3, seat=2, bots=["search:8"], penalty=1.0), skip_render_check=True)
+    env_checker.check_env(single("monster-trick", 3, seat=2, bots=["search:8"], penalty=-1.0), skip_render_check=True)
 
 
 def test_gymnasiums_two_ways_to_one_game_match() -> None:
     register_gymnasium()
-    setting: Any = {"players": 3, "render_mode": "ansi", "penalty": 1.0}  # actions are drawn blindly
+    setting: Any = {"players": 3, "render_mode": "ansi", "penalty": -1.0}  # actions are drawn blindly
     one = gymnasium.make("overtrick/monster-trick-v0", **setting)
     env_match.check_environments_match(one, single("monster-trick", **setting), num_steps=60)
 
@@ -132,7 +132,7 @@ def test_with_next_step_an_end_is_shown_and_the_action_after_it_is_ignored() -> 
 
 
 def test_a_single_game_must_be_reset_before_it_is_stepped() -> None:
-    env = single("monster-trick", 3, penalty=1.0)
+    env = single("monster-trick", 3, penalty=-1.0)
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
     env.reset(seed=1)
