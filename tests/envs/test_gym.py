@@ -145,6 +145,8 @@ def test_a_single_game_must_be_reset_before_it_is_stepped() -> None:
             env.step(mistake)  # type: ignore[arg-type]
     with pytest.raises(BadOption):
         single("monster-trick", 3, render_mode="smell")
+    with pytest.raises(TypeError, match="autoreset"):
+        single("monster-trick", 3, autoreset="next-step")  # one game does not go on by itself
 
 
 @pytest.mark.parametrize("action", [245, -1, 246, 10**9])

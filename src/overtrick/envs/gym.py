@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from overtrick.bots.registry import bot
 from overtrick.bots.simple import Bot, CompiledBot
 from overtrick.envs.batch import PENALTY, Batch, RewardsFor
-from overtrick.envs.pictures import as_image, as_text
+from overtrick.envs.pictures import RENDER_MODES, checked_mode, rendered
 from overtrick.kit import engine
 from overtrick.kit.errors import BadOption, IllegalMove
 from overtrick.kit.game import State, Value, games
@@ -27,7 +27,6 @@ from overtrick.kit.table import View
 
 Seen = dict[str, NDArray[Any]]
 LARGEST_SEED = 2**31
-RENDER_MODES = ["human", "ansi", "rgb_array"]
 Autoreset = Literal["same-step", "next-step"]
 
 
@@ -37,7 +36,7 @@ class LearningSeat(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     Observations are dictionaries of `observation` and `action_mask`. A game that ends is followed by a new one in the same
     step; `infos` then has `final_obs` and `final_info`. With `autoreset="next-step"` its last observation is handed out
     first, and the step after it, whose action is ignored, brings the new deal: Gymnasium's wrappers of observations want it
-    so. An illegal action ends its game and costs `penalty`, and `infos["illegal"]` says where.
+    so. An illegal action ends its game and brings `penalty`, and `infos["illegal"]` says where.
 
     "random" and "greedy" play inside the compiled step. Any other bot is asked game by game, in Python, and sees its
     view without the list of moves that led to it; bots that are programs of their own are refused, as they need that list.
@@ -182,7 +181,7 @@ def _mode(autoreset: str) -> AutoresetMode:
 class OneGame(gymnasium.Env[Seen, int]):
     """One such game as an ordinary environment: a `LearningSeat` with n = 1, and its settings.
 
-    An illegal action raises `IllegalMove`, and nothing has changed. With a `penalty` it ends the game and costs that, as in
+    An illegal action raises `IllegalMove`, and nothing has changed. With a `penalty` it ends the game and brings that, as in
     the batch, and `info["illegal"]` says so. What is rendered is the seat's view.
     """
 
@@ -197,11 +196,10 @@ class OneGame(gymnasium.Env[Seen, int]):
         penalty: float | None = None,
         **settings: Any,
     ) -> None:
-        if render_mode not in (None, *RENDER_MODES):
-            raise BadOption(f"A table is rendered as {', '.join(RENDER_MODES)}, not {render_mode!r}.")
-        self.games = LearningSeat(game, players, 1, penalty=PENALTY if penalty is None else penalty, **settings)
+        paid = PENALTY if penalty is None else penalty
+        self.games = LearningSeat(game, players, 1, penalty=paid, autoreset="same-step", **settings)
         self.strict = penalty is None
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.observation_space = self.games.single_observation_space
         self.action_space = self.games.single_action_space
         self._over = True
@@ -239,13 +237,7 @@ class OneGame(gymnasium.Env[Seen, int]):
         """The table as the seat sees it: printed, as text, or as an image."""
         batch = self.games.batch
         view = self.games.view((batch.finals if self._over else batch.states)[0], self.games.seat)
-        if self.render_mode == "rgb_array":
-            return as_image(view)
-        if self.render_mode == "ansi":
-            return as_text(view)
-        if self.render_mode == "human":
-            print(as_text(view))
-        return None
+        return rendered(view, self.render_mode)
 
     def close(self) -> None:
         self.games.close()

@@ -7,8 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
 
+from overtrick.kit.errors import BadOption
 from overtrick.kit.table import View
 
+RENDER_MODES = ["human", "ansi", "rgb_array"]
 WIDTH = 100  # characters
 CELL = (9, 18)  # pixels of a character: width, height
 INK, PAPER = (230, 230, 230), (18, 18, 24)
@@ -18,6 +20,23 @@ FRAMES = {
     "─": "lr", "━": "lr", "│": "ud", "┃": "ud", "╭": "rd", "┌": "rd", "╮": "ld", "┐": "ld", "╰": "ru", "└": "ru",
     "╯": "lu", "┘": "lu", "├": "rud", "┤": "lud", "┬": "lrd", "┴": "lru", "┼": "lrud",
 }  # fmt: skip
+
+
+def checked_mode(mode: str | None) -> str | None:
+    if mode not in (None, *RENDER_MODES):
+        raise BadOption(f"A table is rendered as {', '.join(RENDER_MODES)}, not {mode!r}.")
+    return mode
+
+
+def rendered(view: View, mode: str | None) -> Any:
+    """The view in one of the modes: printed, as text, or as an image; nothing without a mode."""
+    if mode == "rgb_array":
+        return as_image(view)
+    if mode == "ansi":
+        return as_text(view)
+    if mode == "human":
+        print(as_text(view))
+    return None
 
 
 def _console() -> Console:

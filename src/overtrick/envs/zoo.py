@@ -17,7 +17,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from overtrick.envs.batch import REWARDS_FOR, RewardsFor, whole_number
-from overtrick.envs.pictures import as_image, as_text
+from overtrick.envs.pictures import RENDER_MODES, checked_mode, rendered
 from overtrick.kit import engine
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption, IllegalMove
@@ -25,7 +25,6 @@ from overtrick.kit.game import Value, game, games
 from overtrick.kit.table import Table, new_table
 
 Seen = dict[str, NDArray[Any]]
-RENDER_MODES = ["human", "ansi", "rgb_array"]
 LARGEST_SEED = 2**31
 MOST_CYCLES = 1_000_000
 
@@ -65,14 +64,12 @@ class _Seats:
         super().__init__()
         if rewards not in REWARDS_FOR:
             raise BadOption(f"Rewards are for each {' or '.join(REWARDS_FOR)}, not {rewards!r}.")
-        if render_mode not in (None, *RENDER_MODES):
-            raise BadOption(f"A table is rendered as {', '.join(RENDER_MODES)}, not {render_mode!r}.")
         self.game = game(name)
         self.players = self.game.players[0] if players is None else players
         self.game.check_players(self.players)
         self.options = self.game.settle(options)
         self.metadata = {"name": _module_name(name), "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 1}
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.max_cycles = None if max_cycles is None else whole_number("max_cycles", max_cycles, 1, MOST_CYCLES)
         self._by_round = rewards == "round"
         self._luck = np.random.default_rng()
@@ -155,13 +152,7 @@ class _Seats:
     def render(self) -> Any:
         """The table, printed, as text, or as an image."""
         view = self.table.view(self._shown_to())
-        if self.render_mode == "rgb_array":
-            return as_image(view)
-        if self.render_mode == "ansi":
-            return as_text(view)
-        if self.render_mode == "human":
-            print(as_text(view))
-        return None
+        return rendered(view, self.render_mode)
 
     def close(self) -> None: ...
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -43,6 +43,16 @@ class Choice:
     move: str = ""  # the move, if there is only one with this card
     places: Sequence[str] = ()  # where it can go, in games that have places
     marks: str = ""  # classes for the game's own style sheet
+
+
+class Laid(NamedTuple):
+    """A seat's card in the trick; none while it is still to come."""
+
+    seat: int
+    face: Face | None
+    note: str
+    leads: bool
+    fresh: bool
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from overtrick.games.oh_hell import rules
 from overtrick.games.oh_hell.game import card_name, card_of, card_text
 from overtrick.games.oh_hell.page.words import WORDS
 from overtrick.games.oh_hell.rules import EMPTY, SUITS, suit_of
-from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen
+from overtrick.kit.page import Choice, Drawing, Face, Laid, LastTrick, Seen
 from overtrick.kit.table import seats_in
 from overtrick.kit.words import Words
 
@@ -34,16 +34,6 @@ class Promise(NamedTuple):
     dealer: bool
     worth: int  # points, if it ended here
     words: str
-
-
-class Laid(NamedTuple):
-    """A seat's card in the trick; none while it is still to come."""
-
-    seat: int
-    face: Face | None
-    note: str
-    leads: bool
-    fresh: bool
 
 
 class OhHellDrawing(Drawing):

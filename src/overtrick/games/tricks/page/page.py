@@ -11,7 +11,7 @@ from overtrick.games.tricks.game import card_name, card_of, colour_name
 from overtrick.games.tricks.page.words import WORDS
 from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
+from overtrick.kit.page import Choice, Drawing, Face, Laid, LastTrick, Seen, choices_of
 from overtrick.kit.seats import clockwise
 from overtrick.kit.words import Words
 
@@ -38,16 +38,6 @@ class Stall:
     loan: bool  # buying takes one
     after: int  # the buyer's money afterwards
     swap_loan: bool
-
-
-class Laid(NamedTuple):
-    """A seat's card in the trick; none while it is still to come."""
-
-    seat: int
-    face: Face | None
-    note: str
-    leads: bool
-    fresh: bool
 
 
 class Purse(NamedTuple):
