@@ -11,7 +11,6 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
 from overtrick.bots.prospects import prospects
-from overtrick.kit.game import Game, State
 from overtrick.web.contexts import Expected
 from overtrick.web.logbook import Logbook
 
@@ -67,12 +66,8 @@ class Forecasts:
                 for ply in forecast.plies:
                     state = table.state if ply == table.ply else table.before(ply)
                     seed = f"{book.setup.id}/{ply}"
-                    shares = await loop.run_in_executor(self._thinkers, _shares, table.game, state, seed)
+                    shares = await loop.run_in_executor(self._thinkers, prospects, table.game, state, seed, ENDINGS)
                     forecast.points.append((ply, shares))
         finally:
             if not forecast.complete:
                 self.forget(book)  # whoever asks again begins anew
-
-
-def _shares(game: Game, state: State, seed: str) -> list[float]:
-    return next(prospects(game, [state], seed, ENDINGS))

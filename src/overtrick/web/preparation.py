@@ -91,4 +91,4 @@ def bots(name: str, level: str) -> None:
     """The bot that most tables have, and what replays are explained with."""
     table = deal(name, seed=1)
     bot(level).choose(table.view())
-    next(prospects(table.game, [table.state], 0, rollouts=1))
+    prospects(table.game, table.state, 0, rollouts=1)
