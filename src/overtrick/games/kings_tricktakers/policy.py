@@ -19,13 +19,16 @@ from overtrick.games.kings_tricktakers.state import (
     PREPARATION,
     company,
     face_up,
+    has_kind,
     king_ready,
     set_of,
 )
 from overtrick.games.kings_tricktakers.tables import (
+    ABOVE,
     BET_PAYS,
     BLACK,
     BLUE,
+    CARD_COUNT,
     COLLECTED,
     COLLECTOR,
     COLOUR_OF,
@@ -42,6 +45,7 @@ from overtrick.games.kings_tricktakers.tables import (
     HAND,
     HEALER,
     HEALER_MOST,
+    HIGHEST,
     JACK,
     JACK_SCORES,
     KIND_OF,
@@ -58,6 +62,9 @@ from overtrick.games.kings_tricktakers.tables import (
     YELLOW_SET,
 )
 from overtrick.games.kings_tricktakers.tricks import (
+    DOMINANT_STRENGTH,
+    MYSTIC_STRENGTH,
+    OTHER_STRENGTH,
     TRUMP_STRENGTH,
     best_strength,
     colour_set_by,
@@ -155,16 +162,26 @@ def active_pays(kind: int, n: int, final: int, success: bool) -> float:
 
 
 @helper
+def judge_hand(s: Any, seat: int, others: int, worth: Any) -> None:
+    """For each card in hand the chance that it takes a trick."""
+    rest = int(s.hands[seat])
+    while rest != 0:
+        card = lowest(rest)
+        rest &= rest - 1
+        worth[card] = card_worth(s, seat, card, others)
+
+
+@helper
 def card_worth(s: Any, seat: int, card: int, others: int) -> float:
-    """The chance that a card in hand takes a trick."""
     out = count(others)
     if out == 0:
         return 0.5
     colour = int(COLOUR_OF[card])
     if colour == COLOURLESS:
         return 0.85 if has(MYSTICS, card) else 0.02
-    trump = colour == BLACK or (colour == YELLOW and active(s, seat, OPPRESSOR))
-    threats = stronger(card, colour, others) + count(others & MYSTICS)
+    trump = colour == BLACK or (colour == YELLOW and has_kind(s, seat, OPPRESSOR))
+    stronger = others & (int(OF_COLOUR[colour]) & int(ABOVE[VALUE_OF[card]]) | MYSTICS)
+    threats = float(count(stronger))
     if not trump:
         threats += 0.3 * count(others & int(OF_COLOUR[BLACK]))
     safe = float(max(0.0, 1.0 - 2.0 * threats / out) ** (ATTACK * (s.players - 1)))
@@ -172,56 +189,37 @@ def card_worth(s: Any, seat: int, card: int, others: int) -> float:
 
 
 @helper
-def stronger(card: int, colour: int, others: int) -> float:
-    """Cards of its colour among these that are higher."""
-    rest = others & int(OF_COLOUR[colour])
-    n = 0.0
-    while rest != 0:
-        if VALUE_OF[lowest(rest)] > VALUE_OF[card]:
-            n += 1.0
-        rest &= rest - 1
-    return n
-
-
-@helper
-def active(s: Any, seat: int, kind: int) -> bool:
-    rest = face_up(s, seat)
-    while rest != 0:
-        if KIND_OF[lowest(rest)] == kind:
-            return True
-        rest &= rest - 1
-    return False
-
-
-@helper
-def expected(s: Any, seat: int, hand: int, others: int, cards: int, pay: Any, taken: int) -> float:
-    """The points to be expected with these tricks taken and this hand, of which so many cards will be played."""
-    chances = np.zeros(HAND + 1)
+def count_chances(hand: int, worth: Any, cards: int, chances: Any) -> None:
+    """The chance of each number of tricks with this hand, of which so many cards will be played."""
+    chances[:] = 0.0
     chances[0] = 1.0
     scale = cards / max(1, count(hand))
-    rest = hand
-    while rest != 0:
-        worth = scale * card_worth(s, seat, lowest(rest), others)
-        rest &= rest - 1
+    while hand != 0:
+        takes = scale * worth[lowest(hand)]
+        hand &= hand - 1
         for n in range(HAND, 0, -1):
-            chances[n] = chances[n] * (1.0 - worth) + chances[n - 1] * worth
-        chances[0] *= 1.0 - worth
-    return steered(chances, cards, pay, taken)
+            chances[n] += takes * (chances[n - 1] - chances[n])
+        chances[0] *= 1.0 - takes
 
 
 @helper
 def steered(chances: Any, cards: int, pay: Any, taken: int) -> float:
-    """The best of aiming at any one count: the more cards are left, the better it can be reached."""
-    best = -100.0
-    freedom = 0.0 if cards == 0 else (cards - 0.6) / cards
+    """The points to be expected from the best aim at any one count: the more cards are left, the better it is reached."""
+    drifting, total = 0.0, 0.0
+    for n in range(cards + 1):
+        drifting += chances[n] * pay[taken + n]
+        total += chances[n]
+    gain = -100.0
     for aim in range(cards + 1):
-        points = 0.0
-        for n in range(cards + 1):
-            moved = 0.0 if n == aim else SKILL if abs(n - aim) == 1 else FAR_SKILL
-            moved *= freedom
-            points += chances[n] * (moved * pay[taken + aim] + (1.0 - moved) * pay[taken + n])
-        best = max(best, points)
-    return best
+        there = pay[taken + aim]
+        moved = FAR_SKILL * (total * there - drifting)
+        if aim > 0:
+            moved += (SKILL - FAR_SKILL) * chances[aim - 1] * (there - pay[taken + aim - 1])
+        if aim < cards:
+            moved += (SKILL - FAR_SKILL) * chances[aim + 1] * (there - pay[taken + aim + 1])
+        gain = max(gain, moved)
+    freedom = 0.0 if cards == 0 else (cards - 0.6) / cards
+    return drifting + freedom * gain
 
 
 @helper
@@ -238,8 +236,9 @@ def best_pay(pay: Any, taken: int, cards: int) -> float:
 @helper
 def judge_picks(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
     """What a character is worth face up, or as the bet that fits the hand."""
-    pay = np.zeros(HAND + 2)
-    others = unseen(s, seat)
+    pay, worth, chances = np.zeros(HAND + 2), np.zeros(CARD_COUNT), np.zeros(HAND + 1)
+    judge_hand(s, seat, unseen(s, seat), worth)
+    count_chances(int(s.hands[seat]), worth, HAND, chances)
     for i in range(n):
         if moves[i] < st.TAKE:
             out[i] = SET_WORTH[moves[i]]
@@ -247,8 +246,7 @@ def judge_picks(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
         character = int(moves[i]) - st.TAKE
         bet = bit(character)
         pays(s, seat, bet, bet, EMPTY, pay)
-        as_bet = expected(s, seat, int(s.hands[seat]), others, HAND, pay, 0)
-        out[i] = 0.35 * as_bet + ACTIVE_WORTH[KIND_OF[character]]
+        out[i] = 0.35 * steered(chances, HAND, pay, 0) + ACTIVE_WORTH[KIND_OF[character]]
         if company(s, seat) & bet == 0 and has_copy(s, seat, character):
             out[i] -= 0.5  # three of a kind leave no choice of bet
 
@@ -265,8 +263,9 @@ def has_copy(s: Any, seat: int, character: int) -> bool:
 
 @helper
 def judge_bets(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
-    pay = np.zeros(HAND + 2)
-    others = unseen(s, seat)
+    pay, worth, chances = np.zeros(HAND + 2), np.zeros(CARD_COUNT), np.zeros(HAND + 1)
+    judge_hand(s, seat, unseen(s, seat), worth)
+    count_chances(int(s.hands[seat]), worth, HAND, chances)
     everyone = company(s, seat)
     for i in range(n):
         action = int(moves[i])
@@ -282,7 +281,7 @@ def judge_bets(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
             while rest != 0:
                 pay += 0.4 * max(0.0, ACTIVE_WORTH[KIND_OF[lowest(rest)]])
                 rest &= rest - 1
-        out[i] = expected(s, seat, int(s.hands[seat]), others, HAND, pay, 0)
+        out[i] = steered(chances, HAND, pay, 0)
 
 
 # -- preparation and tricks --------------------------------------------------------------------------------------------
@@ -290,31 +289,39 @@ def judge_bets(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 
 @helper
 def judge_moves(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
-    pay = np.zeros(HAND + 2)
+    pay, worth, chances = np.zeros(HAND + 2), np.zeros(CARD_COUNT), np.zeros(HAND + 1)
     if ally_of(s, seat) == EMPTY:  # a face-up Diplomat's own tricks pay nothing (KT-74)
         pays(s, seat, company(s, seat), int(s.bets[s.round_no, seat]), int(s.copied[s.round_no]), pay)
-    taken = int(s.piles[seat])
-    if set_of(s, seat) == YELLOW_SET and has(s.queens_out, YELLOW_SET):
-        taken += 1
     others = unseen(s, seat)
+    judge_hand(s, seat, others, worth)
+    judge_plays(s, seat, moves, n, others, pay, worth, chances, out)
+    if moves[0] < st.PLAY or moves[n - 1] < st.PLAY:  # plays come in a row
+        judge_powers(s, seat, moves, n, pay, worth, chances, out)
+
+
+@helper
+def judge_powers(s: Any, seat: int, moves: Any, n: int, pay: Any, worth: Any, chances: Any, out: Any) -> None:
+    """Everything but cards played to the trick: drawing, discarding, giving, Queens, doing nothing."""
+    taken = tricks_taken(s, seat)
     hand = int(s.hands[seat])
     to_play = HAND - int(s.trick_no)
     if s.phase != PREPARATION and s.laid[seat] != EMPTY:
         to_play -= 1
-    now = expected(s, seat, hand, others, to_play, pay, taken)
+    count_chances(hand, worth, to_play, chances)
+    now = steered(chances, to_play, pay, taken)
     hope = now + NEW_CARDS * (best_pay(pay, taken, to_play) - now)
     for i in range(n):
         action = int(moves[i])
         if action >= st.PLAY:
-            out[i] = play_worth(s, seat, action, others, pay, taken)
-        elif action >= st.RETURN:
-            out[i] = expected(s, seat, hand & ~bit(action - st.RETURN), others, to_play, pay, taken)
+            continue
+        if action >= st.RETURN or st.LEAD > action >= st.DISCARD:
+            card = action - (st.RETURN if action >= st.RETURN else st.DISCARD)
+            count_chances(hand & ~bit(card), worth, to_play, chances)
+            out[i] = steered(chances, to_play, pay, taken)
         elif action >= st.GIVE:
             out[i] = now - 0.5
         elif action >= st.LEAD:
             out[i] = now
-        elif action >= st.DISCARD:
-            out[i] = expected(s, seat, hand & ~bit(action - st.DISCARD), others, to_play, pay, taken)
         elif action >= st.USE:
             out[i] = hope + 0.1
         elif action == st.QUEEN_UP:
@@ -326,22 +333,42 @@ def judge_moves(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 
 
 @helper
-def play_worth(s: Any, seat: int, action: int, others: int, pay: Any, taken: int) -> float:
-    """The points to be expected after a card, by its chance to take the trick."""
-    card, form = (action - st.PLAY) // st.FORM_COUNT, (action - st.PLAY) % st.FORM_COUNT
-    hand = int(s.hands[seat]) & ~bit(card)
+def tricks_taken(s: Any, seat: int) -> int:
+    taken = int(s.piles[seat])
+    if set_of(s, seat) == YELLOW_SET and has(s.queens_out, YELLOW_SET):
+        taken += 1
+    return taken
+
+
+@helper
+def judge_plays(s: Any, seat: int, moves: Any, n: int, others: int, pay: Any, worth: Any, chances: Any, out: Any) -> None:
+    """The points to be expected after each card, by its chance to take the trick."""
+    to_beat = best_strength(s)
+    before = tricks_taken(s, seat)
     left = HAND - int(s.trick_no) - 1
-    price = 0.0
-    if under_queen(form):
-        price += QUEEN_IN_HAND * left / HAND
-        if set_of(s, seat) == YELLOW_SET:
-            taken += 1
-    if under_king(form):
-        price += king_price(s, seat)
-    chance = chance_to_win(s, seat, card, form, others)
-    win = expected(s, seat, hand, others, left, pay, min(taken + 1, HAND + 1 - left)) + spoils(s, seat, card)
-    lose = expected(s, seat, hand, others, left, pay, min(taken, HAND + 1 - left))
-    return chance * win + (1.0 - chance) * lose - price
+    most = HAND + 1 - left
+    judged = EMPTY
+    for i in range(n):
+        if moves[i] < st.PLAY:
+            continue
+        card, form = divmod(int(moves[i]) - st.PLAY, st.FORM_COUNT)
+        if card != judged:  # moves come card by card
+            judged = card
+            count_chances(int(s.hands[seat]) & ~bit(card), worth, left, chances)
+            booty = spoils(s, seat, card)
+        price, taken = 0.0, before
+        if under_queen(form):
+            price += QUEEN_IN_HAND * left / HAND
+            if set_of(s, seat) == YELLOW_SET:
+                taken += 1
+        if under_king(form):
+            price += king_price(s, seat)
+        lose = steered(chances, left, pay, min(taken, most))
+        chance = chance_to_win(s, seat, card, form, others, to_beat)
+        if chance > 0.0:
+            win = steered(chances, left, pay, min(taken + 1, most)) + booty
+            lose += chance * (win - lose)
+        out[i] = lose - price
 
 
 @helper
@@ -376,27 +403,45 @@ def spoils(s: Any, seat: int, card: int) -> float:
 
 
 @helper
-def chance_to_win(s: Any, seat: int, card: int, form: int, others: int) -> float:
+def chance_to_win(s: Any, seat: int, card: int, form: int, others: int, to_beat: int) -> float:
     """Whether this play takes the trick: now it must lead, and then not be beaten by those to come."""
-    number = set_of(s, seat)
     dominant = int(s.dominant)
     if dominant == EMPTY:
-        dominant = colour_set_by(number, card, form)
+        dominant = colour_set_by(set_of(s, seat), card, form)
     power = strength(s, seat, card, form, int(s.plays), dominant)
-    if power <= best_strength(s):
+    if power <= to_beat:
         return 0.0
-    chance = 0.97 if under_king(form) else 1.0
+    if under_king(form):
+        return 0.97
+    chance = 1.0
     out = max(1, count(others))
     for other in range(s.players):
-        if other != seat and s.laid[other] == EMPTY and not under_king(form):
-            beating = 0.0
-            rest = others
-            while rest != 0:
-                enemy = lowest(rest)
-                rest &= rest - 1
-                force = strength(s, other, enemy, st.PLAIN, int(s.plays), dominant)
-                if force > power:
-                    free = dominant == EMPTY or COLOUR_OF[enemy] == dominant or s.room[other, max(dominant, 0)] == 0
-                    beating += 1.0 if free or force < TRUMP_STRENGTH else 0.5
-            chance *= max(0.0, 1.0 - beating / out) ** (0.6 * s.held[other])
+        if other != seat and s.laid[other] == EMPTY:
+            threats = cards_that_beat(s, other, power, dominant, others)
+            if threats > 0.0:
+                chance *= max(0.0, 1.0 - threats / out) ** (0.6 * s.held[other])
     return chance
+
+
+@helper
+def cards_that_beat(s: Any, other: int, power: int, dominant: int, others: int) -> float:
+    """How many of these cards are stronger if that seat plays them; those it may not play while it can follow count half."""
+    trumps = int(OF_COLOUR[BLACK])
+    if has_kind(s, other, OPPRESSOR):
+        trumps |= int(OF_COLOUR[YELLOW])
+    follow = 0 if dominant == EMPTY else int(OF_COLOUR[dominant])
+    high = others & trumps & above(power - TRUMP_STRENGTH)
+    if power < MYSTIC_STRENGTH:
+        high |= others & MYSTICS
+    low = others & follow & ~trumps & above(power - DOMINANT_STRENGTH)
+    if power < OTHER_STRENGTH:
+        low |= others & ~(follow | trumps | int(OF_COLOUR[COLOURLESS]))
+    if dominant == EMPTY or s.room[other, dominant] == 0:
+        return float(count(high | low))
+    return 0.5 * count(high & ~follow) + count(high & follow | low)
+
+
+@helper
+def above(value: int) -> int:
+    """The cards of the four colours that are higher than this."""
+    return int(ABOVE[min(max(value, 0), HIGHEST)])

@@ -140,6 +140,7 @@ def _by_count(rows: list[dict[int, int]]) -> np.ndarray[tuple[int, ...], np.dtyp
 COLOUR_OF = np.array([_colour(card) for card in CARDS], np.int8)
 VALUE_OF = np.array([0 if c[0] in "MR" else 10 if c in ("K10a", "K10b") else int(c[1:]) for c in CARDS], np.int8)
 OF_COLOUR = np.array([sum(1 << i for i, card in enumerate(CARDS) if _colour(card) == k) for k in range(5)], np.int64)
+ABOVE = np.array([sum(1 << i for i in range(CARD_COUNT) if VALUE_OF[i] > v) for v in range(HIGHEST + 1)], np.int64)
 MYSTICS, SURRENDERS = _mask(["M1", "M2"], CARDS), _mask(["R1", "R2"], CARDS)
 KIND_OF = np.array([KINDS.index(name[:-2]) for name in CHARACTERS] + [JACK_KIND], np.int8)
 OF_KIND = np.array([sum(1 << i for i in range(CHARACTER_COUNT) if KIND_OF[i] == k) for k in range(JACK_KIND)], np.int64)

@@ -30,6 +30,7 @@ RISK = 0.45  # how much each higher card still out, and each card still to come,
 RETAKE = 0.25  # chance to win a trick that another leads, with a card in hand that beats it
 LEFT_OVER = 9  # cards at the end of a round that come to no finished trick any more
 STEERING = 0.3  # how far from its worth a hand can be steered, a card left in it
+AIMS = 4  # numbers of tricks to come that are looked at, about what the hand is worth
 CERTAINTY = 10.0  # sharpness of the scores
 
 
@@ -43,11 +44,13 @@ def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
 @helper
 def judge_rows(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
     hand = hand_worth(s, seat, elsewhere(s, seat))
+    ease = np.zeros(AIMS)
+    aim = steer(hand, HAND, ease)
     row = np.zeros(3, np.int64)
     for i in range(n):
         for k in range(3):
             row[k] = VICTORY[s.round_no, ORDERS[moves[i], k]]
-        out[i] = CERTAINTY * steered(row, 0, hand, HAND) / VICTORY[s.round_no, 2]
+        out[i] = CERTAINTY * steered(row, 0, aim, ease) / VICTORY[s.round_no, 2]
 
 
 @helper
@@ -56,41 +59,45 @@ def judge_cards(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
     hand = hand_worth(s, seat, others)
     to_play = HAND * s.players - s.plays - 1
     fresh = max(0, to_play - LEFT_OVER) / max(1, to_play)  # how much of the hand still comes to a finished trick
-    chances = np.zeros(PLACES, np.float64)
-    for place in range(PLACES):
-        if s.length[place] > 0:
-            to_come = FULL - s.length[place]
-            chances[place] = chance(s, seat, others, s.owner[place], s.best[place], to_come, to_play)
-    row = np.zeros(3, np.int64)
-    for k in range(3):
-        row[k] = s.rows[seat, k]
     left = hand_size(s, seat) - 1
-    odds = np.zeros(PLACES + 1, np.float64)
+    work = np.zeros((PLACES + 2, PLACES + 1))
+    odds, pays, ease = work[:PLACES], work[PLACES], work[PLACES + 1]
+    most = count_odds(s, seat, others, to_play, odds)
+    judged = -1
     for i in range(n):
         card, place = divmod(int(moves[i]) - ROWS, PLACES)
+        if card != judged:  # moves come card by card
+            judged = card
+            aim = steer(fresh * (hand - worth(card, others)), left, ease)
+            for wins in range(most + 2):
+                pays[wins] = steered(s.rows[seat], s.won[seat] + wins, aim, ease)
         leads = s.length[place] == 0 or beats(card, s.best[place])
         owner, best = (seat, card) if leads else (s.owner[place], s.best[place])
-        before = chances[place]
-        chances[place] = chance(s, seat, others, owner, best, FULL - s.length[place] - 1, to_play)
-        count_odds(chances, odds)
-        chances[place] = before
-        rest = fresh * (hand - worth(card, others))
+        wins_it = chance(s, seat, others, owner, best, FULL - s.length[place] - 1, to_play)
         value = 0.0
-        for wins in range(PLACES + 1):
-            value += odds[wins] * steered(row, s.won[seat] + wins, rest, left)
+        for wins in range(most + 1):
+            value += odds[place, wins] * (pays[wins] + wins_it * (pays[wins + 1] - pays[wins]))
         out[i] = CERTAINTY * value / VICTORY[s.round_no, 2]
 
 
 @helper
-def count_odds(chances: Any, odds: Any) -> None:
-    """The odds of winning 0, 1, 2, … of the open tricks."""
-    odds[0] = 1.0
+def count_odds(s: Any, seat: int, others: int, to_play: int, odds: Any) -> int:
+    """For each place, the odds of winning 0, 1, 2, … of the open tricks elsewhere; returns the most that can be won."""
+    most = 0
     for place in range(PLACES):
-        odds[place + 1] = 0.0
-        for wins in range(place + 1, -1, -1):
-            odds[wins] *= 1.0 - chances[place]
-            if wins > 0:
-                odds[wins] += odds[wins - 1] * chances[place]
+        odds[place, 0] = 1.0
+    for trick in range(PLACES):
+        won = 0.0
+        if s.length[trick] > 0:
+            won = chance(s, seat, others, s.owner[trick], s.best[trick], FULL - s.length[trick], to_play)
+        if won > 0.0:
+            most += 1
+            for place in range(PLACES):
+                if place != trick:
+                    for wins in range(most, 0, -1):
+                        odds[place, wins] += won * (odds[place, wins - 1] - odds[place, wins])
+                    odds[place, 0] *= 1.0 - won
+    return min(most, PLACES - 1)
 
 
 @helper
@@ -143,13 +150,25 @@ def chance(s: Any, seat: int, others: int, owner: int, best: int, to_come: int, 
 
 
 @helper
-def steered(row: Any, won: int, worth: float, left: int) -> float:
-    """What the best count in reach pays: the won tricks and about as many more as the hand is worth."""
+def steer(worth: float, left: int, ease: Any) -> int:
+    """How easily a hand of this worth is steered to one of the nearest numbers of tricks; returns the first of these."""
     spread = 0.1 + STEERING * left
-    best = 0.0
     nearest = int(worth)
-    for more in range(max(0, nearest - 1), min(left, nearest + 2) + 1):
-        if won + more > 0:
-            distance = more - worth
-            best = max(best, row[(won + more - 1) % 3] / (1.0 + distance * distance / spread))
+    aim = max(0, nearest - 1)
+    for k in range(AIMS):
+        distance = aim + k - worth
+        in_reach = aim + k <= min(left, nearest + 2)
+        ease[k] = spread / (spread + distance * distance) if in_reach else 0.0
+    return aim
+
+
+@helper
+def steered(row: Any, won: int, aim: int, ease: Any) -> float:
+    """What the best count in reach pays: the won tricks and about as many more as the hand is worth."""
+    best = 0.0
+    space = (won + aim + 2) % 3  # of the row, on which that many tricks end
+    for k in range(AIMS):
+        if won + aim + k > 0:
+            best = max(best, row[space] * ease[k])
+        space = 0 if space == 2 else space + 1
     return best

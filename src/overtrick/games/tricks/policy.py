@@ -25,7 +25,6 @@ from overtrick.games.tricks.state import (
     higher,
     kinds,
     of_colour,
-    one,
 )
 from overtrick.games.tricks.tables import (
     COLOUR,
@@ -49,19 +48,20 @@ TO_A_RIVAL = 1.1  # money that goes to another player hurts more than money to t
 
 
 def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
+    if s.phase == BUYING:
+        judge_buying(s, seat, moves, count, out)
+    elif s.phase == BIDDING:
+        judge_bids(s, seat, moves, count, out)
+    elif s.phase == PLAYING:
+        judge_plays(s, seat, moves, count, out)
+    else:
+        for i in range(count):
+            if s.phase == CHANGING:
+                out[i] = value_of_changing(s, seat, int(moves[i]))
+            else:
+                out[i] = value_of_leader(s, seat, clockwise(s, seat, int(moves[i]) - LEAD))
     for i in range(count):
-        action = int(moves[i])
-        if s.phase == BUYING:
-            money = value_of_buying(s, seat, clockwise(s, seat, action - BUY))
-        elif s.phase == CHANGING:
-            money = value_of_changing(s, seat, action)
-        elif s.phase == BIDDING:
-            money = value_of_bidding(s, seat, action - BID)
-        elif s.phase == PLAYING:
-            money = value_of_playing(s, seat, action)
-        else:
-            money = value_of_leader(s, seat, clockwise(s, seat, action - LEAD))
-        out[i] = money / CLEARLY_BETTER
+        out[i] /= CLEARLY_BETTER  # until here in money
 
 
 @helper
@@ -85,27 +85,34 @@ BID_CARD_TAKES = 0.7  # what is lost by turning a good card into the bid
 
 
 @helper
-def value_of_buying(s: Any, seat: int, owner: int) -> float:
-    card = int(s.deck[owner, 0])
-    price = int(PRICE[card])
-    cost = price * (1.0 if owner == seat else TO_A_RIVAL)
-    if s.money[seat] < price:
-        cost += BORROWING
-    return best_plan(int(s.hands[seat]) + one(card)) - cost
+def judge_buying(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+    """What the hand promises with each card, by the better of two plans: nothing, or many tricks in a colour."""
+    hand = int(s.hands[seat])
+    missing = HAND - cards_in(hand) - 1
+    safe = chance_of_nothing(hand, missing)
+    expected = np.zeros(len(COLOURS))
+    for trump in range(len(COLOURS)):
+        expected[trump] = HIGH_FILLER * missing + tricks_with_trump(hand, trump) - BID_CARD_TAKES
+    for i in range(n):
+        owner = clockwise(s, seat, int(moves[i]) - BUY)
+        card = int(s.deck[owner, 0])
+        promise = EXACT_BONUS * safe * (1.0 - PLAIN[VALUE[card]]) - LOW_PRICE * missing
+        for trump in range(len(COLOURS)):
+            promise = max(promise, high_plan(expected[trump] + takes(card, trump), missing))
+        out[i] = promise - cost(s, seat, owner)
 
 
 @helper
-def best_plan(hand: int) -> float:
-    """What the hand promises once it is complete, with the better of two plans: nothing, or many tricks in a colour."""
-    best = low_plan(hand)
-    for colour in range(len(COLOURS)):
-        best = max(best, high_plan(hand, colour))
-    return best
+def cost(s: Any, seat: int, owner: int) -> float:
+    """What the open card of a deck costs, with all that follows."""
+    price = int(PRICE[s.deck[owner, 0]])
+    paid = price * (1.0 if owner == seat else TO_A_RIVAL)
+    return paid + BORROWING if s.money[seat] < price else paid
 
 
 @helper
-def low_plan(hand: int) -> float:
-    missing = HAND - cards_in(hand)
+def chance_of_nothing(hand: int, missing: int) -> float:
+    """The chance that this hand takes no trick when the missing cards are low."""
     safe = 1.0
     for _ in range(missing):
         safe *= 1.0 - LOW_FILLER
@@ -115,20 +122,28 @@ def low_plan(hand: int) -> float:
         rest &= rest - 1
         for _ in range(copies(hand, card)):
             safe *= 1.0 - PLAIN[VALUE[card]]
-    return EXACT_BONUS * safe - LOW_PRICE * missing
+    return safe
 
 
 @helper
-def high_plan(hand: int, colour: int) -> float:
-    missing = HAND - cards_in(hand)
-    expected = HIGH_FILLER * missing
+def takes(card: int, trump: int) -> float:
+    return float(TRUMP[VALUE[card]] if COLOUR[card] == trump else PLAIN[VALUE[card]])
+
+
+@helper
+def tricks_with_trump(hand: int, trump: int) -> float:
+    """The tricks that a hand takes with this trump, when nothing else is known."""
+    expected = 0.0
     rest = kinds(hand)
     while rest != 0:
         card = first_kind(rest)
         rest &= rest - 1
-        chance = TRUMP[VALUE[card]] if COLOUR[card] == colour else PLAIN[VALUE[card]]
-        expected += copies(hand, card) * chance
-    expected -= BID_CARD_TAKES
+        expected += copies(hand, card) * takes(card, trump)
+    return expected
+
+
+@helper
+def high_plan(expected: float, missing: int) -> float:
     bid = min(HIGHEST, max(0, int(expected + 0.5)))
     return HIGH_SUCCESS * worth(bid, expected) - HIGH_PRICE * missing
 
@@ -150,14 +165,20 @@ GREY_FOUR_TAKES = 0.45  # it goes where its owner wants it
 
 
 @helper
-def value_of_bidding(s: Any, seat: int, bid: int) -> float:
-    rest = int(s.hands[seat]) - one(bid)
-    if VALUE[bid] == HIGHEST:
-        return worth(HIGHEST, tricks_of(s, seat, rest, int(COLOUR[bid])))
-    total = 0.0
+def judge_bids(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+    """What each bid brings: with a five it makes its colour trump, otherwise any trump is as likely as another."""
+    hand = int(s.hands[seat])
+    for i in range(n):
+        out[i] = 0.0
     for trump in range(len(COLOURS) + 1):
-        total += worth(int(VALUE[bid]), tricks_of(s, seat, rest, trump))
-    return total / (len(COLOURS) + 1)
+        expected = tricks_of(s, seat, hand, trump)
+        for i in range(n):
+            card = int(moves[i]) - BID
+            value = worth(int(VALUE[card]), expected - chance_of(s, seat, card, trump))
+            if VALUE[card] < HIGHEST:
+                out[i] += value / (len(COLOURS) + 1)
+            elif COLOUR[card] == trump:
+                out[i] = value
 
 
 @helper
@@ -199,21 +220,27 @@ NEEDS_IT, NEEDS_IT_NOT = 0.8, 0.2  # how often a player beats a card who can, by
 
 
 @helper
-def value_of_playing(s: Any, seat: int, action: int) -> float:
-    card = GREY_FOUR if action >= GREY_AS else action - CARD
-    led = int(s.led)
-    if led == EMPTY:
-        led = action - GREY_AS if action >= GREY_AS else int(COLOUR[card])
-    taken = chance_now(s, seat, card, led)
-    later = tricks_of(s, seat, int(s.hands[seat]) - one(card), int(s.trump))
-    return worth(int(VALUE[s.bids[s.round_no, seat]]), int(s.won[seat]) + taken + later)
+def judge_plays(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+    """What the bid brings after each card: by the chance that it takes this trick, and the tricks of those kept."""
+    trump = int(s.trump)
+    bid = int(VALUE[s.bids[s.round_no, seat]])
+    expected = int(s.won[seat]) + tricks_of(s, seat, int(s.hands[seat]), trump)
+    to_beat = -1 if s.led == EMPTY else strength(s.cards[winning_seat(s)], s.led, trump)
+    for i in range(n):
+        action = int(moves[i])
+        card = GREY_FOUR if action >= GREY_AS else action - CARD
+        led = int(s.led)
+        if led == EMPTY:
+            led = action - GREY_AS if action >= GREY_AS else int(COLOUR[card])
+        kept = expected - chance_of(s, seat, card, trump)
+        out[i] = worth(bid, kept + chance_now(s, seat, card, led, to_beat))
 
 
 @helper
-def chance_now(s: Any, seat: int, card: int, led: int) -> float:
+def chance_now(s: Any, seat: int, card: int, led: int, to_beat: int) -> float:
     """The chance that this card, played now, takes the trick on the table."""
     mine = strength(card, led, s.trump)
-    if s.led != EMPTY and mine <= strength(s.cards[winning_seat(s)], led, s.trump):
+    if mine <= to_beat:
         return 0.0
     chance = 1.0
     other = clockwise(s, seat, 1)
