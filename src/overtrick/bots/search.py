@@ -1,6 +1,7 @@
 """The bot that thinks ahead: it searches every game through the contract alone. How is in `overtrick.bots.tree`."""
 
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from overtrick.bots.simple import Bot
@@ -54,20 +55,21 @@ class SearchBot(Bot):
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
-        thoughts = self.think(view)
+        thoughts = self._think(view, legal, only_choose=True)
         return max(thoughts, key=lambda thought: thought.visits).move
 
     def think(self, view: View) -> list[Thought]:
         """What the search has found out about each legal move, in the order of `view.legal()`."""
         legal = view.legal()
-        if not legal:
-            return []
+        return self._think(view, legal, only_choose=False) if legal else []
+
+    def _think(self, view: View, legal: Sequence[Move], only_choose: bool) -> list[Thought]:
         self._prepare(view)
         if self.threads == 1:
-            self._run(view, 0)
+            self._run(view, 0, only_choose)
         else:
             with ThreadPoolExecutor(self.threads) as pool:
-                list(pool.map(lambda number: self._run(view, number), range(self.threads)))
+                list(pool.map(lambda number: self._run(view, number, False), range(self.threads)))
         return gather(view, legal, self._workspaces)
 
     def _prepare(self, view: View) -> None:
@@ -78,19 +80,19 @@ class SearchBot(Bot):
         for ws in self._workspaces:
             start(ws, view.state, self.tuning)
 
-    def _run(self, view: View, number: int) -> None:
+    def _run(self, view: View, number: int, only_choose: bool) -> None:
         """The part of one thread: its own worlds, its own tree."""
         ws = self._workspaces[number]
         rng = generator("search", self.seed, view.seat, number, ws.desk["root"].tobytes().hex())
         if self.milliseconds is None:
             total = self.iterations or 0
             part = total // self.threads + (number < total % self.threads)
-            search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, part, rng)
+            search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, part, only_choose, rng)
             return
         deadline = time.perf_counter() + self.milliseconds / 1000
-        search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, 1, rng)
+        search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, 1, False, rng)
         while time.perf_counter() < deadline:
-            search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, AT_A_TIME, rng)
+            search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, AT_A_TIME, False, rng)
 
 
 def _within(name: str, value: int | None, most: int) -> int | None:

@@ -28,13 +28,21 @@ from overtrick.kit.contract import NOBODY, SEATS
 
 LEARNING = 8  # the first iterations play the game to its end, to learn what later rounds bring
 GLANCE_AHEAD = 8  # afterwards every so many-th one does
+LOOK_UP = 16  # iterations between two looks whether more of them could change the choice
 ALL_ROUNDS = 127
 
 
 @compiled
-def search(desk: Any, table: Any, seen: Any, words: Any, seat: int, tuning: Tuning, iterations: int, rng: Any) -> None:
-    """So many iterations from the view in `desk.root`, of which `seat` is to act; adds to what the workspace holds."""
-    for _ in range(iterations):
+def search(
+    desk: Any, table: Any, seen: Any, words: Any, seat: int, tuning: Tuning, iterations: int, only_choose: bool, rng: Any
+) -> None:
+    """So many iterations from the view in `desk.root`, of which `seat` is to act; adds to what the workspace holds.
+
+    Whoever only wants to choose is spared those that could not change the choice any more.
+    """
+    for done in range(iterations):
+        if only_choose and done % LOOK_UP == 0 and is_settled(desk, iterations - done):
+            break
         desk.worlds[0] = desk.root
         contract.imagine(desk.worlds[0], seat, rng)
         first, steps, plies = walk(desk, table, seen, words, seat, tuning, rng)
@@ -44,6 +52,18 @@ def search(desk: Any, table: Any, seen: Any, words: Any, seat: int, tuning: Tuni
             entry.visits += 1
             entry.value += desk.outcome[0, desk.path[k, 1]]
         remember(desk, first)
+
+
+@helper
+def is_settled(desk: Any, left: int) -> bool:
+    """Whether the move tried most often stays ahead whatever the iterations that are left try."""
+    first, second = 0, 0
+    for visits in desk.root_visits:
+        if visits > first:
+            first, second = int(visits), first
+        elif visits > second:
+            second = int(visits)
+    return first - second > left
 
 
 @helper

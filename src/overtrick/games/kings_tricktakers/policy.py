@@ -50,9 +50,9 @@ from overtrick.games.kings_tricktakers.tables import (
     JACK_SCORES,
     KIND_OF,
     KIND_SCORES,
-    MOST_TRICKS,
     MYSTICS,
     OF_COLOUR,
+    OF_KIND,
     OPPRESSOR,
     ROUNDS,
     UNPLAYED,
@@ -108,54 +108,54 @@ def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
 
 
 @helper
-def pays(s: Any, seat: int, everyone: int, bet: int, copied: int, out: Any) -> None:
+def pays(s: Any, seat: int, everyone: int, bet: int, copied: int, pay: Any) -> None:
     """For each number of own tricks, about what the round will bring with these characters and this bet."""
-    devil = has(everyone & ~bet, DEVIL_CARD)
-    number = set_of(s, seat)
+    more = DEVIL_TRICKS if has(everyone & ~bet, DEVIL_CARD) else 0  # added to the tricks taken
     for n in range(HAND + 2):
-        final = min(n + DEVIL_TRICKS if devil else n, MOST_TRICKS)
-        points = bet_pays(s, bet, copied, final)
-        success = points > 0
-        rest = everyone & ~bet
-        while rest != 0:
-            kind = int(KIND_OF[lowest(rest)])
-            rest &= rest - 1
-            points += active_pays(kind, n, final, success)
-        if number != EMPTY:
-            if not has(bet, JACK):
-                points += JACK_SCORES[number, final]
-            if not king_ready(s, seat):
-                points += 0.8 * n
-        out[n] = points
+        pay[n] = 0.0
+    add_bet(s, bet, copied, more, pay)
+    active = everyone & ~bet
+    gamblers = count(active & int(OF_KIND[GAMBLER]))
+    for n in range(HAND + 2):
+        if pay[n] > 0.0:
+            pay[n] += GAMBLER_BONUS * gamblers
+    active &= ~int(OF_KIND[GAMBLER])
+    while active != 0:
+        add_active(int(KIND_OF[lowest(active)]), more, pay)
+        active &= active - 1
+    number = set_of(s, seat)
+    if number != EMPTY:
+        jack = 0.0 if has(bet, JACK) else 1.0
+        king = 0.0 if king_ready(s, seat) else 0.8
+        for n in range(HAND + 2):
+            pay[n] += jack * JACK_SCORES[number, n + more] + king * n
 
 
 @helper
-def bet_pays(s: Any, bet: int, copied: int, final: int) -> float:
-    points = 0.0
+def add_bet(s: Any, bet: int, copied: int, more: int, pay: Any) -> None:
     while bet != 0:
         card = lowest(bet)
         bet &= bet - 1
-        if card == DIPLOMAT_CARD and copied == EMPTY:
-            points += BORROWED_BET if 1 <= final <= 2 else 0.0
-            continue
-        if card == DIPLOMAT_CARD:
+        if card == DIPLOMAT_CARD and copied != EMPTY:
             card = copied
-        if card == DEVIL_CARD:
-            points += DEVIL_BET * DEVIL_HOPE * (s.players - 1)
-        else:
-            points += BET_PAYS[KIND_OF[card], final]
-    return points
+        for n in range(HAND + 2):
+            if card == DIPLOMAT_CARD:
+                pay[n] += BORROWED_BET if 1 <= n + more <= 2 else 0.0
+            elif card == DEVIL_CARD:
+                pay[n] += DEVIL_BET * DEVIL_HOPE * (s.players - 1)
+            else:
+                pay[n] += BET_PAYS[KIND_OF[card], n + more]
 
 
 @helper
-def active_pays(kind: int, n: int, final: int, success: bool) -> float:
-    if kind == GAMBLER:
-        return GAMBLER_BONUS if success else 0.0
-    if kind == HEALER:
-        return min(float(HEALER_MOST), COLLECTS * n)
-    if kind == COLLECTOR:
-        return 0.8 * COLLECTS * n
-    return float(KIND_SCORES[kind, final])
+def add_active(kind: int, more: int, pay: Any) -> None:
+    for n in range(HAND + 2):
+        if kind == HEALER:
+            pay[n] += min(float(HEALER_MOST), COLLECTS * n)
+        elif kind == COLLECTOR:
+            pay[n] += 0.8 * COLLECTS * n
+        else:
+            pay[n] += KIND_SCORES[kind, n + more]
 
 
 # -- what a hand is good for -------------------------------------------------------------------------------------------
