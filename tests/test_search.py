@@ -152,6 +152,19 @@ def test_a_game_is_the_same_game_again() -> None:
     assert games[0] == games[1]
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_choice_is_the_move_that_all_iterations_would_try_most(name: str) -> None:
+    """Choosing stops as soon as it is settled, and settles on nothing else."""
+    spared = 0
+    for seed in range(6):
+        view = with_a_choice(stopped(dealt(name, seed), seed)).view()
+        bot = SearchBot(seed, iterations=400)
+        thoughts = bot.think(view)
+        assert bot.choose(view) == max(thoughts, key=lambda thought: thought.visits).move
+        spared += 400 - int(bot._workspaces[0].desk[0].iterations)
+    assert spared > 0
+
+
 def test_milliseconds_are_a_budget_too() -> None:
     view = stopped(dealt("monster-trick"), 20).view()
     short = sum(thought.visits for thought in SearchBot(1, milliseconds=1).think(view))
@@ -212,7 +225,7 @@ def test_forced_moves_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     while len(table.legal()) > 1:
         table.play(table.legal()[0])
     bot = SearchBot(1, iterations=10_000_000, threads=2)
-    monkeypatch.setattr(SearchBot, "think", None)  # it must not even begin
+    monkeypatch.setattr(SearchBot, "_think", None)  # it must not even begin
     assert bot.choose(table.view()) == table.legal()[0]
 
 

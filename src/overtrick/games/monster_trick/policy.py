@@ -33,6 +33,11 @@ STEERING = 0.3  # how far from its worth a hand can be steered, a card left in i
 AIMS = 4  # numbers of tricks to come that are looked at, about what the hand is worth
 CERTAINTY = 10.0  # sharpness of the scores
 
+# What a card in hand is good for, by the cards of its colour in other hands and those of them that are higher.
+WORTH = np.array([[CARD_WORTH * (1.0 - h / max(1, n)) ** 2 for h in range(VALUES + 1)] for n in range(VALUES + 1)])
+# How safe a lead is, by the cards that beat it and the cards still to come.
+SAFETY = np.array([[1.0 / (1.0 + RISK * h * come) for come in range(FULL + 1)] for h in range(VALUES + 1)])
+
 
 def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
     if s.chosen != all_seats(s):
@@ -63,6 +68,8 @@ def judge_cards(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
     work = np.zeros((PLACES + 2, PLACES + 1))
     odds, pays, ease = work[:PLACES], work[PLACES], work[PLACES + 1]
     most = count_odds(s, seat, others, to_play, odds)
+    scale = CERTAINTY / VICTORY[s.round_no, 2]
+    won = int(s.won[seat])
     judged = -1
     for i in range(n):
         card, place = divmod(int(moves[i]) - ROWS, PLACES)
@@ -70,14 +77,14 @@ def judge_cards(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
             judged = card
             aim = steer(fresh * (hand - worth(card, others)), left, ease)
             for wins in range(most + 2):
-                pays[wins] = steered(s.rows[seat], s.won[seat] + wins, aim, ease)
+                pays[wins] = steered(s.rows[seat], won + wins, aim, ease)
         leads = s.length[place] == 0 or beats(card, s.best[place])
         owner, best = (seat, card) if leads else (s.owner[place], s.best[place])
         wins_it = chance(s, seat, others, owner, best, FULL - s.length[place] - 1, to_play)
         value = 0.0
         for wins in range(most + 1):
             value += odds[place, wins] * (pays[wins] + wins_it * (pays[wins + 1] - pays[wins]))
-        out[i] = CERTAINTY * value / VICTORY[s.round_no, 2]
+        out[i] = scale * value
 
 
 @helper
@@ -124,10 +131,7 @@ def hand_worth(s: Any, seat: int, others: int) -> float:
 def worth(card: int, others: int) -> float:
     """The tricks that a card in hand is good for: more, the fewer cards of its colour beat it."""
     rivals = count(others & (((1 << VALUES) - 1) << (VALUES * colour(card))))
-    if rivals == 0:
-        return CARD_WORTH
-    rank = 1.0 - higher(card, others) / rivals
-    return CARD_WORTH * rank * rank
+    return float(WORTH[rivals, higher(card, others)])
 
 
 @helper
@@ -146,7 +150,7 @@ def chance(s: Any, seat: int, others: int, owner: int, best: int, to_come: int, 
         return 0.0
     if owner != seat:
         return RETAKE if higher(best, s.hands[seat]) > 0 else 0.0
-    return 1.0 / (1.0 + RISK * higher(best, others) * to_come)
+    return float(SAFETY[higher(best, others), to_come])
 
 
 @helper
@@ -168,7 +172,8 @@ def steered(row: Any, won: int, aim: int, ease: Any) -> float:
     best = 0.0
     space = (won + aim + 2) % 3  # of the row, on which that many tricks end
     for k in range(AIMS):
-        if won + aim + k > 0:
-            best = max(best, row[space] * ease[k])
+        pays = row[space] * ease[k]
+        if pays > best and won + aim + k > 0:
+            best = pays
         space = 0 if space == 2 else space + 1
     return best
