@@ -27,6 +27,7 @@ from overtrick.games.tricks.state import (
     of_colour,
 )
 from overtrick.games.tricks.tables import (
+    CARDS,
     COLOUR,
     COLOURS,
     EXACT_BONUS,
@@ -167,14 +168,14 @@ GREY_FOUR_TAKES = 0.45  # it goes where its owner wants it
 @helper
 def judge_bids(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
     """What each bid brings: with a five it makes its colour trump, otherwise any trump is as likely as another."""
-    hand = int(s.hands[seat])
+    chances = np.zeros(CARDS)
     for i in range(n):
         out[i] = 0.0
     for trump in range(len(COLOURS) + 1):
-        expected = tricks_of(s, seat, hand, trump)
+        expected = judge_hand(s, seat, trump, chances)
         for i in range(n):
             card = int(moves[i]) - BID
-            value = worth(int(VALUE[card]), expected - chance_of(s, seat, card, trump))
+            value = worth(int(VALUE[card]), expected - chances[card])
             if VALUE[card] < HIGHEST:
                 out[i] += value / (len(COLOURS) + 1)
             elif COLOUR[card] == trump:
@@ -182,14 +183,16 @@ def judge_bids(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 
 
 @helper
-def tricks_of(s: Any, seat: int, hand: int, trump: int) -> float:
-    """How many tricks these cards take against the hands of the others, which are all known."""
+def judge_hand(s: Any, seat: int, trump: int, chances: Any) -> float:
+    """How many tricks the hand takes against those of the others, which are all known; notes each card's chance."""
+    hand = int(s.hands[seat])
     expected = 0.0
     rest = kinds(hand)
     while rest != 0:
         card = first_kind(rest)
         rest &= rest - 1
-        expected += copies(hand, card) * chance_of(s, seat, card, trump)
+        chances[card] = chance_of(s, seat, card, trump)
+        expected += copies(hand, card) * chances[card]
     return expected
 
 
@@ -224,7 +227,8 @@ def judge_plays(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
     """What the bid brings after each card: by the chance that it takes this trick, and the tricks of those kept."""
     trump = int(s.trump)
     bid = int(VALUE[s.bids[s.round_no, seat]])
-    expected = int(s.won[seat]) + tricks_of(s, seat, int(s.hands[seat]), trump)
+    chances = np.zeros(CARDS)
+    expected = int(s.won[seat]) + judge_hand(s, seat, trump, chances)
     to_beat = -1 if s.led == EMPTY else strength(s.cards[winning_seat(s)], s.led, trump)
     for i in range(n):
         action = int(moves[i])
@@ -232,7 +236,7 @@ def judge_plays(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
         led = int(s.led)
         if led == EMPTY:
             led = action - GREY_AS if action >= GREY_AS else int(COLOUR[card])
-        kept = expected - chance_of(s, seat, card, trump)
+        kept = expected - chances[card]
         out[i] = worth(bid, kept + chance_now(s, seat, card, led, to_beat))
 
 
