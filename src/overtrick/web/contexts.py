@@ -30,8 +30,7 @@ class Reader:
     path: str = "/"  # of this page: what `/language/fr?next=…` leads back to
 
 
-@dataclass(frozen=True)
-class Chair:
+class Chair(NamedTuple):
     """One seat of a table and who is in it."""
 
     seat: int
@@ -68,7 +67,7 @@ class TableContext:
     phase: Phase
     you: int  # your seat, or NOBODY
     host: int  # the seat that may start the game while it waits, or NOBODY
-    chairs: Sequence[Chair]
+    chairs: tuple[Chair, ...]
     view: View  # also while waiting: then of a table that is not yet dealt for anybody to see; draw the chairs alone
     version: int  # grows with everything that happens; the newest snapshot wins
     ply: int

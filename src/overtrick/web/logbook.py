@@ -61,7 +61,12 @@ class Logbook:
             raise ValueError(f"entry {entry.number} does not follow {self.version}")
         getattr(self, f"_apply_{entry.kind}")(entry)
         self.version += 1
-        self.__dict__.pop("acting", None)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Whatever was worked out about the table as it stood."""
+        for name in ("acting", "chairs"):
+            self.__dict__.pop(name, None)
 
     def _apply_sit(self, entry: Entry) -> None:
         self._seat(entry.seat, Sitter(entry.text, entry.person))
@@ -173,8 +178,9 @@ class Logbook:
         sitter = self.sitters[seat]
         return sitter is not None and (sitter.is_bot or sitter.away)
 
-    def chairs(self) -> list[Chair]:
-        return [self._chair(seat, sitter) for seat, sitter in enumerate(self.sitters)]
+    @cached_property
+    def chairs(self) -> tuple[Chair, ...]:
+        return tuple(self._chair(seat, sitter) for seat, sitter in enumerate(self.sitters))
 
     def _chair(self, seat: int, sitter: Sitter | None) -> Chair:
         bot, acting = self.setup.bot, seat in self.acting
@@ -215,7 +221,7 @@ class Logbook:
         """A logbook in which the entry has happened, good for asking `due` and nothing else."""
         sketch = object.__new__(Logbook)
         sketch.__dict__.update(self.__dict__)
-        sketch.__dict__.pop("acting", None)
+        sketch._forget()
         sketch.sitters, sketch.asked, sketch.chat, sketch._told = list(self.sitters), list(self.asked), (), {}
         sketch.stalled = set(self.stalled)
         sketch.table = self.table.copy()

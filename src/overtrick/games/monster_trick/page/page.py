@@ -1,7 +1,7 @@
 """Monster Trick on a page: what its templates show of a view."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,6 +12,7 @@ from overtrick.games.monster_trick.page.words import WORDS
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
 from overtrick.kit.seats import all_seats
+from overtrick.kit.table import Made
 from overtrick.kit.words import Words
 
 
@@ -33,8 +34,7 @@ class Lying(NamedTuple):
     fresh: bool  # just played
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     number: int
     suit: str  # letter of the opening colour, or nothing while free
     cards: tuple[Lying, ...]
@@ -66,9 +66,18 @@ class Played:
 
 
 def played(view: Seen) -> Played:
+    """What to tell of this round; the rounds before it matter until a trick of this one is completed."""
+    s = view.state
+    told = retell(view.log[len(view.log) - s.plays :])
+    if told.last is None:
+        return retell(view.log)
+    return replace(told, completed=told.completed + int(s.tricks[: s.round_no].sum()))
+
+
+def retell(log: Sequence[Made]) -> Played:
     places: list[list[tuple[int, int]]] = [[] for _ in range(rules.PLACES)]
     last, completed, fresh = None, 0, None
-    for seat, text in view.log:
+    for seat, text in log:
         if text.startswith("row"):
             places, fresh = [[] for _ in range(rules.PLACES)], None
             continue
