@@ -11,6 +11,7 @@ import contextlib
 import json
 import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,12 @@ entries = sql.Table(
     sql.Column("person", sql.String(64), nullable=False),
     sql.Column("at", sql.Float, nullable=False),
     sql.Index("entries_person", "person", "table_id"),
+)
+
+_FOLLOW = (
+    tables.update()
+    .where(tables.c.id == sql.bindparam("table"))
+    .values(phase=sql.bindparam("to_phase"), due=sql.bindparam("to_due"))
 )
 
 
@@ -134,11 +141,13 @@ class Store:
         try:
             self.url = _asynchronous(sql.make_url(url))
             self._engine = _engine(self.url)
+            self._file = _File(self.url) if _is_file(self.url) else None
         except (SQLAlchemyError, ImportError, OSError) as error:
             raise StoreDown(f"The database cannot be used: {_reason(error)}.") from error
         self._queue: asyncio.Queue[_Pending | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self._dialect: Any = postgresql if self._is_postgres else sqlite
+        dialect: Any = postgresql if self._is_postgres else sqlite
+        self._append = dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
 
     @property
     def _is_postgres(self) -> bool:
@@ -158,6 +167,8 @@ class Store:
             await self._queue.put(None)
             await self._writer
         await self._engine.dispose()
+        if self._file is not None:
+            self._file.close()
 
     async def _migrate(self) -> None:
         async with self._engine.begin() as connection:
@@ -182,7 +193,7 @@ class Store:
                     await connection.execute(entries.insert(), [_row(*told)])
                 await connection.execute(tables.insert(), [row])
                 await connection.execute(entries.insert(), [_row(setup.id, entry) for entry in log])
-                await self._notify(connection, [(told[0], told[1].number)] if told else [])
+                await connection.run_sync(self._notify, [(told[0], told[1].number)] if told else [])
         except IntegrityError:
             return False
         except (SQLAlchemyError, OSError) as error:
@@ -223,27 +234,32 @@ class Store:
             won.discard(key)  # should two in a batch have the same number, it is the first that was written
 
     async def _insert(self, batch: list[_Pending]) -> set[tuple[str, int]]:
-        insert = self._dialect.insert(entries).on_conflict_do_nothing()
-        insert = insert.returning(entries.c.table_id, entries.c.number)
+        if self._file is not None:
+            return await asyncio.get_running_loop().run_in_executor(self._file.thread, self._insert_in_file, batch)
         async with self._engine.begin() as connection:
-            rows = await connection.execute(insert, [_row(pending.table, pending.entry) for pending in batch])
-            won = {(table, number) for table, number in rows}
-            firsts = {(p.table, p.entry.number): p for p in reversed(batch)}
-            changed = [p for key, p in sorted(firsts.items()) if key in won and p.after is not None]
-            if changed:
-                update = tables.update().where(tables.c.id == sql.bindparam("table"))
-                update = update.values(phase=sql.bindparam("to_phase"), due=sql.bindparam("to_due"))
-                states = [(p.table, p.after) for p in changed if p.after is not None]
-                await connection.execute(
-                    update, [{"table": table, "to_phase": after.phase, "to_due": after.due} for table, after in states]
-                )
-            await self._notify(connection, won)
+            return await connection.run_sync(self._insert_into, batch)
+
+    def _insert_in_file(self, batch: list[_Pending]) -> set[tuple[str, int]]:
+        assert self._file is not None
+        with self._file.engine.begin() as connection:
+            return self._insert_into(connection, batch)
+
+    def _insert_into(self, connection: sql.Connection, batch: list[_Pending]) -> set[tuple[str, int]]:
+        rows = connection.execute(self._append, [_row(pending.table, pending.entry) for pending in batch])
+        won = {(table, number) for table, number in rows}
+        firsts = {(p.table, p.entry.number): p for p in reversed(batch)}
+        states = [(p.table, p.after) for key, p in sorted(firsts.items()) if key in won and p.after is not None]
+        if states:
+            connection.execute(
+                _FOLLOW, [{"table": table, "to_phase": after.phase, "to_due": after.due} for table, after in states]
+            )
+        self._notify(connection, won)
         return won
 
-    async def _notify(self, connection: AsyncConnection, written: Iterable[tuple[str, int]]) -> None:
+    def _notify(self, connection: sql.Connection, written: Iterable[tuple[str, int]]) -> None:
         said = " ".join(f"{table}/{number}" for table, number in written)
         if self._is_postgres and said:
-            await connection.execute(sql.select(sql.func.pg_notify(CHANNEL, said)))
+            connection.execute(sql.select(sql.func.pg_notify(CHANNEL, said)))
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -343,6 +359,23 @@ class Store:
             return int((await connection.execute(sql.text("SELECT coalesce(max(rowid), 0) FROM entries"))).scalar_one())
 
 
+def _is_file(url: sql.URL) -> bool:
+    return url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
+
+
+class _File:
+    """An SQLite file to append to, in a thread of its own: a whole transaction is one errand there, and not one a statement."""
+
+    def __init__(self, url: sql.URL) -> None:
+        self.engine = sql.create_engine(url.set(drivername="sqlite"))
+        _set_up_each_connection(self.engine)
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+
+    def close(self) -> None:
+        self.thread.shutdown()
+        self.engine.dispose()
+
+
 def _asynchronous(url: sql.URL) -> sql.URL:
     """The address with the driver that we use, where it names none."""
     drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
@@ -355,13 +388,15 @@ def _engine(url: sql.URL) -> AsyncEngine:
     if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url)
+    _set_up_each_connection(engine.sync_engine)
+    return engine
 
-    @sql.event.listens_for(engine.sync_engine, "connect")
+
+def _set_up_each_connection(engine: sql.Engine) -> None:
+    @sql.event.listens_for(engine, "connect")
     def _set_up(connection: Any, _: Any) -> None:
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
             connection.execute(f"PRAGMA {pragma}")
-
-    return engine
 
 
 def _upgrade(connection: sql.Connection) -> None:
@@ -375,7 +410,7 @@ def _upgrade(connection: sql.Connection) -> None:
 
 
 def _row(table: str, entry: Entry) -> dict[str, Any]:
-    return {"table_id": table} | asdict(entry)
+    return {"table_id": table} | vars(entry)
 
 
 def _entry(row: Any) -> Entry:

@@ -13,7 +13,7 @@ from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.game import Game, Line, game, games
+from overtrick.kit.game import Game, game, games
 from overtrick.kit.page import Drawing, Face, Seen
 from overtrick.kit.table import View
 from overtrick.kit.words import COMMON, Language, Words
@@ -236,13 +236,6 @@ class Box(NamedTuple):
     stalled: bool = False
 
 
-class ExplainedSeat(NamedTuple):
-    seat: int
-    points: int
-    tricks: int
-    lines: Sequence[Line]
-
-
 def _tag(chair: Chair, w: Words) -> str:
     if chair.kind == "bot":
         return w("bot")
@@ -266,17 +259,6 @@ def _boxes(view: View, chairs: Sequence[Chair], following: int | None, say: Word
         )
         for seat in seats
     ]
-
-
-def _explained(view: View, say: Words) -> tuple[tuple[ExplainedSeat, ...], ...]:
-    """For each finished round and seat, what the points are made of."""
-    return tuple(
-        tuple(
-            ExplainedSeat(seat, r.points[seat], r.tricks[seat], tuple(view.game.explain(view.state, seat, number, say)))
-            for seat in range(view.players)
-        )
-        for number, r in enumerate(view.rounds)
-    )
 
 
 def whose_turn(view: View, say: Words, w: Words) -> str:
@@ -330,7 +312,7 @@ def _scene(ctx: TableContext) -> dict[str, Any]:
         "finished": tuple((tuple(r.tricks), tuple(r.points)) for r in view.rounds),
         "rounds": ctx.game.rounds,
         "round_no": min(view.state.finished + 1, ctx.game.rounds),
-        "explained": _explained(view, ctx.say),
+        "explained": ctx.explained,
         "turn": whose_turn(view, say, w),
         "asked": seated and view.seat in acting,
         "sentence": _sentence(view, acting, ctx.say, w),
