@@ -8,9 +8,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound
+from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound, nodes
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context, Macro
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import Game, game, games
@@ -100,6 +101,17 @@ def _paragraphs(text: str) -> list[str]:
     return [line for line in text.split("\n") if line.strip()]
 
 
+def escaped(value: Any) -> str:
+    """Text for a page: markup as it is, anything else escaped."""
+    kind = type(value)
+    return value if kind is Markup else _escaped(value) if kind is str else str(escape(value))
+
+
+@lru_cache(20_000)
+def _escaped(text: str) -> str:
+    return str(escape(text))
+
+
 class _QuickContext(Context):
     """A table is drawn for every viewer after every move, so what Jinja does in general is done here in particular."""
 
@@ -114,8 +126,16 @@ class _QuickContext(Context):
         return inner
 
 
+class _QuickCode(CodeGenerator):
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        """Write `environment.escaped(…)` around what a template puts out."""
+        self.write("environment.escaped(")
+
+
 class _QuickEnvironment(Environment):
     context_class = _QuickContext
+    code_generator_class = _QuickCode
+    escaped = staticmethod(escaped)
     # An attribute that is not there is a mistake, never something to look for elsewhere.
     getattr = staticmethod(getattr)  # type: ignore[assignment]
 

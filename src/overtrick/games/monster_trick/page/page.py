@@ -1,6 +1,6 @@
 """Monster Trick on a page: what its templates show of a view."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -74,7 +74,8 @@ def played(view: Seen) -> Played:
     return replace(told, completed=told.completed + int(s.tricks[: s.round_no].sum()))
 
 
-def retell(log: Sequence[Made]) -> Played:
+@lru_cache(1024)  # the same for all who look on
+def retell(log: tuple[Made, ...]) -> Played:
     places: list[list[tuple[int, int]]] = [[] for _ in range(rules.PLACES)]
     last, completed, fresh = None, 0, None
     for seat, text in log:
@@ -205,8 +206,10 @@ def fills(view: Seen, card: int, place: int, say: Words) -> str:
 
 
 def row(view: Seen, seat: int) -> list[Position]:
-    s, won = view.state, int(view.state.won[seat])
-    return [Position(int(s.rows[seat, k]), won > 0 and (won - 1) % 3 == k, (won + 2 - k) // 3, won % 3 == k) for k in range(3)]
+    values, won = view.state.rows[seat], view.state.won[seat]
+    return [
+        Position(value, won > 0 and (won - 1) % 3 == k, (won + 2 - k) // 3, won % 3 == k) for k, value in enumerate(values)
+    ]
 
 
 def worth(view: Seen, seat: int, say: Words) -> str:
