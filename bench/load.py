@@ -136,8 +136,9 @@ class Driven:
     async def play(self, until: float) -> None:
         assert self.game is not None
         while True:
-            await asyncio.sleep(self.rng.expovariate(1 / BETWEEN_MOVES))
-            if time.perf_counter() > until:
+            pause, left = self.rng.expovariate(1 / BETWEEN_MOVES), until - time.perf_counter()
+            await asyncio.sleep(min(pause, left))  # the run ends for all at once: idle time is nobody's cost of a move
+            if pause >= left:
                 return
             seat = self.rng.choice(self.game.to_act())
             move = self.rng.choice(self.game.legal(seat))
