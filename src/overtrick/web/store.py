@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import sqlite3
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
@@ -68,6 +69,11 @@ entries = sql.Table(
     sql.Index("entries_person", "person", "table_id"),
 )
 
+# Appending, and what follows for the table's row. An entry whose number is taken is left out of what the first returns.
+_APPEND: dict[Any, Any] = {
+    dialect: dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
+    for dialect in (sqlite, postgresql)
+}
 _FOLLOW = (
     tables.update()
     .where(tables.c.id == sql.bindparam("table"))
@@ -146,8 +152,6 @@ class Store:
             raise StoreDown(f"The database cannot be used: {_reason(error)}.") from error
         self._queue: asyncio.Queue[_Pending | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        dialect: Any = postgresql if self._is_postgres else sqlite
-        self._append = dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
 
     @property
     def _is_postgres(self) -> bool:
@@ -193,7 +197,7 @@ class Store:
                     await connection.execute(entries.insert(), [_row(*told)])
                 await connection.execute(tables.insert(), [row])
                 await connection.execute(entries.insert(), [_row(setup.id, entry) for entry in log])
-                await connection.run_sync(self._notify, [(told[0], told[1].number)] if told else [])
+                await self._notify(connection, [(told[0], told[1].number)] if told else [])
         except IntegrityError:
             return False
         except (SQLAlchemyError, OSError) as error:
@@ -235,31 +239,19 @@ class Store:
 
     async def _insert(self, batch: list[_Pending]) -> set[tuple[str, int]]:
         if self._file is not None:
-            return await asyncio.get_running_loop().run_in_executor(self._file.thread, self._insert_in_file, batch)
+            return await asyncio.get_running_loop().run_in_executor(self._file.thread, self._file.insert, batch)
         async with self._engine.begin() as connection:
-            return await connection.run_sync(self._insert_into, batch)
-
-    def _insert_in_file(self, batch: list[_Pending]) -> set[tuple[str, int]]:
-        assert self._file is not None
-        with self._file.engine.begin() as connection:
-            return self._insert_into(connection, batch)
-
-    def _insert_into(self, connection: sql.Connection, batch: list[_Pending]) -> set[tuple[str, int]]:
-        rows = connection.execute(self._append, [_row(pending.table, pending.entry) for pending in batch])
-        won = {(table, number) for table, number in rows}
-        firsts = {(p.table, p.entry.number): p for p in reversed(batch)}
-        states = [(p.table, p.after) for key, p in sorted(firsts.items()) if key in won and p.after is not None]
-        if states:
-            connection.execute(
-                _FOLLOW, [{"table": table, "to_phase": after.phase, "to_due": after.due} for table, after in states]
-            )
-        self._notify(connection, won)
+            rows = await connection.execute(_APPEND[postgresql], [_row(pending.table, pending.entry) for pending in batch])
+            won = {(table, number) for table, number in rows}
+            if changed := _changed(batch, won):
+                await connection.execute(_FOLLOW, changed)
+            await self._notify(connection, won)
         return won
 
-    def _notify(self, connection: sql.Connection, written: Iterable[tuple[str, int]]) -> None:
+    async def _notify(self, connection: AsyncConnection, written: Iterable[tuple[str, int]]) -> None:
         said = " ".join(f"{table}/{number}" for table, number in written)
         if self._is_postgres and said:
-            connection.execute(sql.select(sql.func.pg_notify(CHANNEL, said)))
+            await connection.execute(sql.select(sql.func.pg_notify(CHANNEL, said)))
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -364,16 +356,36 @@ def _is_file(url: sql.URL) -> bool:
 
 
 class _File:
-    """An SQLite file to append to, in a thread of its own: a whole transaction is one errand there, and not one a statement."""
+    """An SQLite file to append to, in a thread of its own: a whole transaction is one errand there, not one a statement."""
 
     def __init__(self, url: sql.URL) -> None:
-        self.engine = sql.create_engine(url.set(drivername="sqlite"))
-        _set_up_each_connection(self.engine)
+        self._path = str(url.database)
+        self._connection: sqlite3.Connection | None = None  # belongs to the thread
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._append, self._follow = (
+            str(statement.compile(dialect=sqlite.dialect(paramstyle="named"))) for statement in (_APPEND[sqlite], _FOLLOW)
+        )
+
+    def insert(self, batch: list[_Pending]) -> set[tuple[str, int]]:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self._path, isolation_level=None)
+            _set_up(self._connection)
+        connection = self._connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            rows = (connection.execute(self._append, _row(p.table, p.entry)).fetchone() for p in batch)
+            won = {row for row in rows if row is not None}
+            connection.executemany(self._follow, _changed(batch, won))
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.rollback()
+            raise
+        return won
 
     def close(self) -> None:
+        if self._connection is not None:
+            self.thread.submit(self._connection.close)
         self.thread.shutdown()
-        self.engine.dispose()
 
 
 def _asynchronous(url: sql.URL) -> sql.URL:
@@ -388,15 +400,13 @@ def _engine(url: sql.URL) -> AsyncEngine:
     if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url)
-    _set_up_each_connection(engine.sync_engine)
+    sql.event.listen(engine.sync_engine, "connect", lambda connection, _: _set_up(connection))
     return engine
 
 
-def _set_up_each_connection(engine: sql.Engine) -> None:
-    @sql.event.listens_for(engine, "connect")
-    def _set_up(connection: Any, _: Any) -> None:
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-            connection.execute(f"PRAGMA {pragma}")
+def _set_up(connection: Any) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
 
 
 def _upgrade(connection: sql.Connection) -> None:
@@ -411,6 +421,16 @@ def _upgrade(connection: sql.Connection) -> None:
 
 def _row(table: str, entry: Entry) -> dict[str, Any]:
     return {"table_id": table} | vars(entry)
+
+
+def _changed(batch: list[_Pending], won: set[tuple[str, int]]) -> list[dict[str, Any]]:
+    """The rows of tables that have to follow the entries that were written."""
+    firsts = {(p.table, p.entry.number): p for p in reversed(batch)}
+    return [
+        {"table": p.table, "to_phase": p.after.phase, "to_due": p.after.due}
+        for key, p in sorted(firsts.items())
+        if key in won and p.after is not None
+    ]
 
 
 def _entry(row: Any) -> Entry:

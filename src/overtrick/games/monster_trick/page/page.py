@@ -207,9 +207,7 @@ def fills(view: Seen, card: int, place: int, say: Words) -> str:
 
 def row(view: Seen, seat: int) -> list[Position]:
     values, won = view.state.rows[seat], view.state.won[seat]
-    return [
-        Position(value, won > 0 and (won - 1) % 3 == k, (won + 2 - k) // 3, won % 3 == k) for k, value in enumerate(values)
-    ]
+    return [Position(value, won > 0 and (won - 1) % 3 == k, (won + 2 - k) // 3, won % 3 == k) for k, value in enumerate(values)]
 
 
 def worth(view: Seen, seat: int, say: Words) -> str:
