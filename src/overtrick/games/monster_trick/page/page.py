@@ -2,25 +2,30 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from overtrick.games.monster_trick import knowledge, rules
 from overtrick.games.monster_trick.game import card_of, card_text
 from overtrick.games.monster_trick.page.words import WORDS
+from overtrick.games.monster_trick.words import CATALOGUE
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
 from overtrick.kit.seats import all_seats
 from overtrick.kit.table import Made
-from overtrick.kit.words import Words
+from overtrick.kit.words import Language, Words
 
 
-@lru_cache(4096)
 def face(card: int, say: Words | None = None) -> Face:
+    return _face(card, say.language if say else None)
+
+
+@cache
+def _face(card: int, language: Language | None) -> Face:
     colour = rules.COLOURS[card // rules.VALUES]
     code = card_text(card)
-    name = say(colour, value=card % rules.VALUES + 1) if say else code
+    name = Words(language, CATALOGUE)(colour, value=card % rules.VALUES + 1) if language else code
     return Face(code, name, f"mt-{code}", f"mt-{colour}")
 
 
@@ -153,23 +158,23 @@ class MonsterTrickDrawing(Drawing):
         return [self._choice(view, one, moves.get(one.code, []), say) for one in hand_of(view, view.seat, say)]
 
     def _choice(self, view: Seen, one: Face, moves: list[str], say: Words) -> Choice:
+        if not moves:
+            return Choice(one, legal=False)
         places = [move.partition("@")[2] for move in moves]
         s = view.state
         stray = len(places) == rules.PLACES and not any(
             rules.COLOURS[rules.colour(int(s.cards[p, 0]))] == one.code[0] for p in range(rules.PLACES)
         )
-        said = ""
-        if moves:
-            does = [would(view, card_of(one.code), int(place) - 1, say) for place in places]
-            said = f"{one.name[:1].upper()}{one.name[1:]} {say.listed(does, 'or')}."
-            said += "".join(
-                f" {fills(view, card_of(one.code), int(place) - 1, say)}"
-                for place in places
-                if s.length[int(place) - 1] == rules.FULL - 1
-            )
+        does = [would(view, card_of(one.code), int(place) - 1, say) for place in places]
+        said = f"{one.name[:1].upper()}{one.name[1:]} {say.listed(does, 'or')}."
+        said += "".join(
+            f" {fills(view, card_of(one.code), int(place) - 1, say)}"
+            for place in places
+            if s.length[int(place) - 1] == rules.FULL - 1
+        )
         return Choice(
             face=one,
-            legal=bool(moves),
+            legal=True,
             say=said,
             move=moves[0] if len(moves) == 1 else "",
             places=tuple(places),
