@@ -83,7 +83,7 @@ class Driven:
 
     def __init__(self, port: int, number: int, figures: Figures) -> None:
         self.http, self.rng, self.figures = Http(port), random.Random(number), figures
-        self.port = port
+        self.port, self.number = port, number
         self.id = ""
         self.tokens: list[str] = []
         self.sockets: list[ClientConnection] = []
@@ -95,13 +95,17 @@ class Driven:
         self.expected = -1
         self.waiting: set[int] = set()
 
+    def name(self, seat: int) -> str:
+        """Nobody is called like anybody elsewhere, so that nothing drawn for one table serves another."""
+        return f"P{seat} of {self.number}"
+
     async def gather_people(self) -> None:
-        wish = {"game": "monster-trick", "players": PLAYERS, "alone": False, "name": "P0", "bot": "random"}
+        wish = {"game": "monster-trick", "players": PLAYERS, "alone": False, "name": self.name(0), "bot": "random"}
         answer = await self._api("/api/tables", wish)
         self.id = answer["table"]["id"]
         self.tokens = [answer["token"]]
         for seat in range(1, PLAYERS):
-            self.tokens.append((await self._api(f"/api/tables/{self.id}/sit", {"name": f"P{seat}"}))["token"])
+            self.tokens.append((await self._api(f"/api/tables/{self.id}/sit", {"name": self.name(seat)}))["token"])
 
     async def _api(self, path: str, body: dict[str, object]) -> dict[str, Any]:
         status, answer = await self.http.post(path, "application/json", json.dumps(body).encode())
@@ -136,8 +140,9 @@ class Driven:
     async def play(self, until: float) -> None:
         assert self.game is not None
         while True:
-            await asyncio.sleep(self.rng.expovariate(1 / BETWEEN_MOVES))
-            if time.perf_counter() > until:
+            pause, left = self.rng.expovariate(1 / BETWEEN_MOVES), until - time.perf_counter()
+            await asyncio.sleep(min(pause, left))  # the run ends for all at once: idle time is nobody's cost of a move
+            if pause >= left:
                 return
             seat = self.rng.choice(self.game.to_act())
             move = self.rng.choice(self.game.legal(seat))

@@ -66,7 +66,7 @@ def another_world(book: Logbook, seat: int, seed: int) -> Logbook:
     table = book.table
     other = Logbook(book.setup)
     other.__dict__.update(book.__dict__)
-    other._told = {}
+    other._told, other._explained = {}, {}
     other.table = table.copy()
     other.table.state = table.view(seat).imagine(generator("world", seed))
     other.table.deal = table.game.deal(table.players, table.options, TrueLuck())

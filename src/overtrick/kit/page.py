@@ -6,7 +6,6 @@ without one is still playable there: its moves are listed as buttons. `docs/draw
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -14,12 +13,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from overtrick.kit.states import Elements
-from overtrick.kit.table import Move, View
+from overtrick.kit.table import Move, View, legal_moves
 from overtrick.kit.words import Catalogue, Words
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """A card as it is drawn. `symbol` is the id of its picture in `symbols.html`, `suit` a class that sets its colours."""
 
     code: str  # as in moves: "G8"
@@ -33,8 +31,7 @@ class Face:
         return self.ident or self.code
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A card in the hand of somebody who looks at it: whether it can be played now, and what is said about that."""
 
     face: Face
@@ -55,8 +52,7 @@ class Laid(NamedTuple):
     fresh: bool
 
 
-@dataclass(frozen=True)
-class LastTrick:
+class LastTrick(NamedTuple):
     """The trick that was completed last: who played what, in order, and who took it."""
 
     number: int  # how many were completed before; tells a new one from the one before
@@ -80,11 +76,16 @@ class Seen(View):
             if isinstance(value, np.ndarray):
                 fields[name] = value.view(Elements)
         super().__init__(view.game, SimpleNamespace(**fields), view.names, view.seat, view.log, view.options)
+        self._view = view
         self._acting = view.to_act()
-        self._legal = view.legal()
+        self._legal = legal_moves(view.game, view.state, view.seat) if view.seat in self._acting else []
 
     def to_act(self) -> tuple[int, ...]:
         return self._acting
+
+    @property
+    def shares(self) -> list[float]:
+        return self._view.shares
 
     def legal(self) -> list[Move]:
         return self._legal

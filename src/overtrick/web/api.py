@@ -344,7 +344,7 @@ def table_info(book: Logbook, seat: int, language: Language) -> TableInfo:
         version=book.version,
         ply=book.table.ply,
         you=None if seat == NOBODY else seat,
-        seats=[SeatInfo(seat=c.seat, kind=c.kind, name=c.name, away=c.away) for c in book.chairs()],
+        seats=[SeatInfo(seat=c.seat, kind=c.kind, name=c.name, away=c.away) for c in book.chairs],
         to_act=list(book.acting),
         ask=view.game.ask(view.state, seat, view.words(language)) if asked else "",
         legal=[move.text for move in view.legal()] if asked else [],

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from overtrick.kit.game import Game
+from overtrick.kit.game import Game, Line
 from overtrick.kit.table import View
 from overtrick.kit.words import Language, Words
 
@@ -30,8 +30,7 @@ class Reader:
     path: str = "/"  # of this page: what `/language/fr?next=…` leads back to
 
 
-@dataclass(frozen=True)
-class Chair:
+class Chair(NamedTuple):
     """One seat of a table and who is in it."""
 
     seat: int
@@ -51,6 +50,29 @@ class LogLine(NamedTuple):
     words: str  # without the name: "opens a trick at place 2 with green 8"
 
 
+class ExplainedSeat(NamedTuple):
+    """What a finished round brought one seat, and why."""
+
+    seat: int
+    points: int
+    tricks: int
+    lines: tuple[Line, ...]
+
+
+Explained = tuple[tuple[ExplainedSeat, ...], ...]  # by round and seat
+
+
+def explained(view: View, say: Words) -> Explained:
+    """For each finished round and seat, what the points are made of."""
+    return tuple(
+        tuple(
+            ExplainedSeat(seat, r.points[seat], r.tricks[seat], tuple(view.game.explain(view.state, seat, number, say)))
+            for seat in range(view.players)
+        )
+        for number, r in enumerate(view.rounds)
+    )
+
+
 class ChatLine(NamedTuple):
     seat: int
     name: str
@@ -68,11 +90,12 @@ class TableContext:
     phase: Phase
     you: int  # your seat, or NOBODY
     host: int  # the seat that may start the game while it waits, or NOBODY
-    chairs: Sequence[Chair]
+    chairs: tuple[Chair, ...]
     view: View  # also while waiting: then of a table that is not yet dealt for anybody to see; draw the chairs alone
     version: int  # grows with everything that happens; the newest snapshot wins
     ply: int
     log: Sequence[LogLine]  # oldest first, as `you` saw it
+    explained: Explained  # the finished rounds
     chat: tuple[ChatLine, ...]  # oldest first, the newest hundred
     clock: int  # seconds a move, 0 for none
     deadline: float | None  # when the clock of those to act runs out, seconds since 1970

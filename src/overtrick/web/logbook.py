@@ -15,7 +15,7 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game
 from overtrick.kit.table import Made, Table, View, seats_in
 from overtrick.kit.words import Language
-from overtrick.web.contexts import Chair, ChatLine, LogLine, Phase
+from overtrick.web.contexts import Chair, ChatLine, Explained, LogLine, Phase, explained
 from overtrick.web.store import Due, Entry, Setup
 
 CHAT_LINES = 100  # kept in sight
@@ -50,6 +50,7 @@ class Logbook:
         self.stalled: set[int] = set()  # seats that keep the others waiting
         self.asked: list[float] = [0.0] * setup.players  # when each seat that is to act came to be so
         self._told: dict[tuple[int, Language], list[LogLine]] = {}
+        self._explained: dict[tuple[int, Language], Explained] = {}
         for entry in log:
             self.apply(entry)
 
@@ -61,7 +62,12 @@ class Logbook:
             raise ValueError(f"entry {entry.number} does not follow {self.version}")
         getattr(self, f"_apply_{entry.kind}")(entry)
         self.version += 1
-        self.__dict__.pop("acting", None)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Whatever was worked out about the table as it stood."""
+        for name in ("acting", "chairs"):
+            self.__dict__.pop(name, None)
 
     def _apply_sit(self, entry: Entry) -> None:
         self._seat(entry.seat, Sitter(entry.text, entry.person))
@@ -102,6 +108,7 @@ class Logbook:
         self._ask_again(before & ~(1 << entry.seat), entry.at)
         if self.table.over:
             self.phase = "over"
+            self._explained.clear()  # all cards are open now
 
     def _make(self, entry: Entry) -> None:
         """Make a move that was legal when it was written; its code saves looking for it, while codes mean the same."""
@@ -116,6 +123,7 @@ class Logbook:
             self.table.undo()
         for lines in self._told.values():
             del lines[self.table.ply :]
+        self._explained.clear()
         self.undos += 1
         self.phase = "playing"
         self._ask_again(0, entry.at)
@@ -173,8 +181,9 @@ class Logbook:
         sitter = self.sitters[seat]
         return sitter is not None and (sitter.is_bot or sitter.away)
 
-    def chairs(self) -> list[Chair]:
-        return [self._chair(seat, sitter) for seat, sitter in enumerate(self.sitters)]
+    @cached_property
+    def chairs(self) -> tuple[Chair, ...]:
+        return tuple(self._chair(seat, sitter) for seat, sitter in enumerate(self.sitters))
 
     def _chair(self, seat: int, sitter: Sitter | None) -> Chair:
         bot, acting = self.setup.bot, seat in self.acting
@@ -215,9 +224,9 @@ class Logbook:
         """A logbook in which the entry has happened, good for asking `due` and nothing else."""
         sketch = object.__new__(Logbook)
         sketch.__dict__.update(self.__dict__)
-        sketch.__dict__.pop("acting", None)
-        sketch.sitters, sketch.asked, sketch.chat, sketch._told = list(self.sitters), list(self.asked), (), {}
-        sketch.stalled = set(self.stalled)
+        sketch._forget()
+        sketch.sitters, sketch.asked, sketch.chat = list(self.sitters), list(self.asked), ()
+        sketch.stalled, sketch._told, sketch._explained = set(self.stalled), {}, {}
         sketch.table = self.table.copy()
         sketch.apply(entry)
         return sketch
@@ -235,6 +244,13 @@ class Logbook:
         for ply in range(len(lines), self.table.ply):
             lines.append(LogLine(ply, self.table.moves[ply].seat, self.table.describe(ply, seat, say)))
         return list(lines)
+
+    def explained(self, view: View, language: Language) -> Explained:
+        """What the points are made of, worked out once a round for each who asks."""
+        known = self._explained.get((view.seat, language), ())
+        if len(known) != view.state.finished:
+            known = self._explained[view.seat, language] = explained(view, self.table.words(language))
+        return known
 
     def still_asked(self, seat: int, ply: int) -> bool:
         """Whether the seat has to make the very choice that it had to make after `ply` moves.

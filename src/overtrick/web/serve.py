@@ -20,7 +20,8 @@ from overtrick.web.store import Store, StoreDown, default_database
 
 PORTS_TRIED = 50
 LARGEST_MESSAGE = 4096  # bytes that a viewer may send over a socket: browsers send none
-SELDOM = (10_000, 20, 100)  # looking through everything for garbage takes a tenth of a second, in which nobody is answered
+# Looking for garbage, little at a time and through everything hardly ever: nobody is answered meanwhile.
+GARBAGE = (5_000, 5, 1_000)
 STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
@@ -104,7 +105,7 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
     """Run until somebody stops it; `ready` is told the address when it answers."""
     set_up_logs(settings.log_level)
     _allow_many_sockets()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*GARBAGE)
     asyncio.run(check_database(settings))
     bound = bound_socket(settings.host, settings.port, exactly=exactly)
     app = application(settings)
@@ -122,6 +123,7 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
         timeout_keep_alive=75,
         lifespan="on",
     )
+    gc.freeze()  # what is here now stays
     signal.signal(signal.SIGTERM, _end)  # uvicorn shuts down first, and then sends the signal again
     server = _Server(config, lambda: ready(address(bound)), lambda: app.app.state.hall.stop_waiting())
     server.run(sockets=[bound])

@@ -12,7 +12,7 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.table import Table, View
 from overtrick.kit.words import Language
 from overtrick.web import metrics
-from overtrick.web.contexts import EVERYONE, LogLine, Reader, ReplayContext, TableCard, TableContext
+from overtrick.web.contexts import EVERYONE, LogLine, Reader, ReplayContext, TableCard, TableContext, explained
 from overtrick.web.forecasts import Forecast
 from overtrick.web.logbook import Logbook
 from overtrick.web.pages import render
@@ -24,6 +24,7 @@ def context(book: Logbook, seat: int, language: Language) -> TableContext:
     """All that the seat sees, for the pages."""
     alone = book.people == [seat]
     over = book.phase == "over"
+    view = book.view(seat)
     return TableContext(
         id=book.setup.id,
         game=book.table.game,
@@ -32,11 +33,12 @@ def context(book: Logbook, seat: int, language: Language) -> TableContext:
         phase=book.phase,
         you=seat,
         host=book.host,
-        chairs=book.chairs(),
-        view=book.view(seat),
+        chairs=book.chairs,
+        view=view,
         version=book.version,
         ply=book.table.ply,
         log=book.told(seat, language),
+        explained=book.explained(view, language),
         chat=book.chat,
         clock=book.setup.clock,
         deadline=book.deadline(),
@@ -77,7 +79,7 @@ def card(live: Live, person: str) -> TableCard:
         id=book.setup.id,
         game=book.table.game,
         phase=book.phase,
-        chairs=book.chairs(),
+        chairs=book.chairs,
         you=you,
         your_turn=you in book.acting and not book.played_by_bot(you),
         round=min(finished + 1, book.table.game.rounds),
@@ -101,10 +103,11 @@ def replay(book: Logbook, seat: int, ply: int | None, reader: Reader, chart: For
     if not 0 <= ply <= plies:
         raise Refused(422, "no such ply", plies=plies)
     moves = _told(book, seat, reader)
-    then = book.table.at(ply)
+    view, say = _seen(book.table.at(ply), seat), book.table.words(reader.language)
     found = replace(
-        context(book, NOBODY, reader.language), you=seat, view=_seen(then, seat), ply=ply, log=moves[:ply], chat=(), rematch=""
-    )
+        context(book, NOBODY, reader.language),
+        you=seat, view=view, ply=ply, log=moves[:ply], explained=explained(view, say), chat=(), rematch="",
+    )  # fmt: skip
     at = f"/t/{book.setup.id}"
     return ReplayContext(
         reader=reader, table=found, ply=ply, plies=plies, seat=seat, moves=moves,

@@ -10,7 +10,9 @@ import asyncio
 import contextlib
 import json
 import logging
+import sqlite3
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -65,6 +67,17 @@ entries = sql.Table(
     sql.Column("person", sql.String(64), nullable=False),
     sql.Column("at", sql.Float, nullable=False),
     sql.Index("entries_person", "person", "table_id"),
+)
+
+# Appending, and what follows for the table's row. An entry whose number is taken is left out of what the first returns.
+_APPEND: dict[Any, Any] = {
+    dialect: dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
+    for dialect in (sqlite, postgresql)
+}
+_FOLLOW = (
+    tables.update()
+    .where(tables.c.id == sql.bindparam("table"))
+    .values(phase=sql.bindparam("to_phase"), due=sql.bindparam("to_due"))
 )
 
 
@@ -134,11 +147,11 @@ class Store:
         try:
             self.url = _asynchronous(sql.make_url(url))
             self._engine = _engine(self.url)
+            self._file = _File(self.url) if _is_file(self.url) else None
         except (SQLAlchemyError, ImportError, OSError) as error:
             raise StoreDown(f"The database cannot be used: {_reason(error)}.") from error
         self._queue: asyncio.Queue[_Pending | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self._dialect: Any = postgresql if self._is_postgres else sqlite
 
     @property
     def _is_postgres(self) -> bool:
@@ -158,6 +171,8 @@ class Store:
             await self._queue.put(None)
             await self._writer
         await self._engine.dispose()
+        if self._file is not None:
+            self._file.close()
 
     async def _migrate(self) -> None:
         async with self._engine.begin() as connection:
@@ -223,20 +238,13 @@ class Store:
             won.discard(key)  # should two in a batch have the same number, it is the first that was written
 
     async def _insert(self, batch: list[_Pending]) -> set[tuple[str, int]]:
-        insert = self._dialect.insert(entries).on_conflict_do_nothing()
-        insert = insert.returning(entries.c.table_id, entries.c.number)
+        if self._file is not None:
+            return await asyncio.get_running_loop().run_in_executor(self._file.thread, self._file.insert, batch)
         async with self._engine.begin() as connection:
-            rows = await connection.execute(insert, [_row(pending.table, pending.entry) for pending in batch])
+            rows = await connection.execute(_APPEND[postgresql], [_row(pending.table, pending.entry) for pending in batch])
             won = {(table, number) for table, number in rows}
-            firsts = {(p.table, p.entry.number): p for p in reversed(batch)}
-            changed = [p for key, p in sorted(firsts.items()) if key in won and p.after is not None]
-            if changed:
-                update = tables.update().where(tables.c.id == sql.bindparam("table"))
-                update = update.values(phase=sql.bindparam("to_phase"), due=sql.bindparam("to_due"))
-                states = [(p.table, p.after) for p in changed if p.after is not None]
-                await connection.execute(
-                    update, [{"table": table, "to_phase": after.phase, "to_due": after.due} for table, after in states]
-                )
+            if changed := _changed(batch, won):
+                await connection.execute(_FOLLOW, changed)
             await self._notify(connection, won)
         return won
 
@@ -343,6 +351,43 @@ class Store:
             return int((await connection.execute(sql.text("SELECT coalesce(max(rowid), 0) FROM entries"))).scalar_one())
 
 
+def _is_file(url: sql.URL) -> bool:
+    return url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
+
+
+class _File:
+    """An SQLite file to append to, in a thread of its own: a whole transaction is one errand there, not one a statement."""
+
+    def __init__(self, url: sql.URL) -> None:
+        self._path = str(url.database)
+        self._connection: sqlite3.Connection | None = None  # belongs to the thread
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._append, self._follow = (
+            str(statement.compile(dialect=sqlite.dialect(paramstyle="named"))) for statement in (_APPEND[sqlite], _FOLLOW)
+        )
+
+    def insert(self, batch: list[_Pending]) -> set[tuple[str, int]]:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self._path, isolation_level=None)
+            _set_up(self._connection)
+        connection = self._connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            rows = (connection.execute(self._append, _row(p.table, p.entry)).fetchone() for p in batch)
+            won = {row for row in rows if row is not None}
+            connection.executemany(self._follow, _changed(batch, won))
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.rollback()
+            raise
+        return won
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self.thread.submit(self._connection.close)
+        self.thread.shutdown()
+
+
 def _asynchronous(url: sql.URL) -> sql.URL:
     """The address with the driver that we use, where it names none."""
     drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
@@ -355,13 +400,13 @@ def _engine(url: sql.URL) -> AsyncEngine:
     if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url)
-
-    @sql.event.listens_for(engine.sync_engine, "connect")
-    def _set_up(connection: Any, _: Any) -> None:
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-            connection.execute(f"PRAGMA {pragma}")
-
+    sql.event.listen(engine.sync_engine, "connect", lambda connection, _: _set_up(connection))
     return engine
+
+
+def _set_up(connection: Any) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
 
 
 def _upgrade(connection: sql.Connection) -> None:
@@ -375,7 +420,17 @@ def _upgrade(connection: sql.Connection) -> None:
 
 
 def _row(table: str, entry: Entry) -> dict[str, Any]:
-    return {"table_id": table} | asdict(entry)
+    return {"table_id": table} | vars(entry)
+
+
+def _changed(batch: list[_Pending], won: set[tuple[str, int]]) -> list[dict[str, Any]]:
+    """The rows of tables that have to follow the entries that were written."""
+    firsts = {(p.table, p.entry.number): p for p in reversed(batch)}
+    return [
+        {"table": p.table, "to_phase": p.after.phase, "to_due": p.after.due}
+        for key, p in sorted(firsts.items())
+        if key in won and p.after is not None
+    ]
 
 
 def _entry(row: Any) -> Entry:

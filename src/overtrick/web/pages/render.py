@@ -1,19 +1,20 @@
 """Pages from contexts. Pure functions: the same context gives the same text."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound
+from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound, nodes
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context, Macro
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.game import Game, Line, game, games
+from overtrick.kit.game import Game, game, games
 from overtrick.kit.page import Drawing, Face, Seen
 from overtrick.kit.table import View
 from overtrick.kit.words import COMMON, Language, Words
@@ -100,6 +101,17 @@ def _paragraphs(text: str) -> list[str]:
     return [line for line in text.split("\n") if line.strip()]
 
 
+def escaped(value: Any) -> str:
+    """Text for a page: markup as it is, anything else escaped."""
+    kind = type(value)
+    return value if kind is Markup else _escaped(value) if kind is str else str(escape(value))
+
+
+@lru_cache(20_000)
+def _escaped(text: str) -> str:
+    return str(escape(text))
+
+
 class _QuickContext(Context):
     """A table is drawn for every viewer after every move, so what Jinja does in general is done here in particular."""
 
@@ -114,10 +126,22 @@ class _QuickContext(Context):
         return inner
 
 
+class _QuickCode(CodeGenerator):
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        """Write `environment.escaped(…)` around what a template puts out."""
+        self.write("environment.escaped(")
+
+
 class _QuickEnvironment(Environment):
     context_class = _QuickContext
+    code_generator_class = _QuickCode
+    escaped = staticmethod(escaped)
     # An attribute that is not there is a mistake, never something to look for elsewhere.
     getattr = staticmethod(getattr)  # type: ignore[assignment]
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """All templates have the same globals: one dictionary, and no chain of two to be copied for every part."""
+        return self.globals
 
 
 @lru_cache(30_000)
@@ -232,13 +256,6 @@ class Box(NamedTuple):
     stalled: bool = False
 
 
-class ExplainedSeat(NamedTuple):
-    seat: int
-    points: int
-    tricks: int
-    lines: Sequence[Line]
-
-
 def _tag(chair: Chair, w: Words) -> str:
     if chair.kind == "bot":
         return w("bot")
@@ -262,17 +279,6 @@ def _boxes(view: View, chairs: Sequence[Chair], following: int | None, say: Word
         )
         for seat in seats
     ]
-
-
-def _explained(view: View, say: Words) -> tuple[tuple[ExplainedSeat, ...], ...]:
-    """For each finished round and seat, what the points are made of."""
-    return tuple(
-        tuple(
-            ExplainedSeat(seat, r.points[seat], r.tricks[seat], tuple(view.game.explain(view.state, seat, number, say)))
-            for seat in range(view.players)
-        )
-        for number, r in enumerate(view.rounds)
-    )
 
 
 def whose_turn(view: View, say: Words, w: Words) -> str:
@@ -299,20 +305,21 @@ def _sentence(view: View, acting: Sequence[int], say: Words, w: Words) -> str:
 
 def _scene(ctx: TableContext) -> dict[str, Any]:
     """What a table's template is given about the game itself, at a table and in a replay."""
-    view, w, drawing = ctx.view, words(ctx.language), _drawing(ctx.game.name)
+    w, drawing = words(ctx.language), _drawing(ctx.game.name)
     say = _table_words(ctx.game.name, ctx.language, ctx.say.names)  # ctx.say is for the game
-    seen = Seen(view)
-    shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(seen, say)
+    view = Seen(ctx.view)
+    acting = view.to_act()
+    shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(view, say)
     if shown["now"] is not None:
         shown["now"] = tuple(shown["now"])
-    boxes = _boxes(seen, ctx.chairs, shown["next"], say, w)
-    seated, over = view.seat != NOBODY, not seen.to_act()
+    boxes = _boxes(view, ctx.chairs, shown["next"], say, w)
+    seated, over = view.seat != NOBODY, not acting
     ordered = [*boxes[-1:], *boxes[:-1]] if seated else boxes
     return shown | {
         "t": ctx,
-        "view": seen,
+        "view": view,
         "over": over,
-        "winners": view.winners if over else [],
+        "winners": view.winners,
         "w": w,
         "say": say,
         "style": drawing.style,
@@ -322,20 +329,23 @@ def _scene(ctx: TableContext) -> dict[str, Any]:
         "players": tuple(box._replace(acting=False, next=False, stalled=False) for box in ordered),
         "stalled": tuple((box.seat, box.name) for box in boxes if box.stalled and seated and not box.mine and not over),
         "names": tuple(say.name(seat) for seat in range(view.players)),
-        "finished": tuple((tuple(r.tricks), tuple(r.points)) for r in seen.rounds),
+        "finished": tuple((tuple(r.tricks), tuple(r.points)) for r in view.rounds),
         "rounds": ctx.game.rounds,
-        "round_no": min(seen.state.finished + 1, ctx.game.rounds),
-        "explained": _explained(view, ctx.say),
-        "turn": whose_turn(view, say, w) if over else whose_turn(seen, say, w),
-        "asked": seated and view.seat in seen.to_act(),
-        "sentence": _sentence(view, seen.to_act(), ctx.say, w),
+        "round_no": min(view.state.finished + 1, ctx.game.rounds),
+        "explained": ctx.explained,
+        "turn": whose_turn(view, say, w),
+        "asked": seated and view.seat in acting,
+        "sentence": _sentence(view, acting, ctx.say, w),
     }
 
 
 def title(ctx: TableContext) -> str:
     """The title of the page, which begins with the turn."""
     w = words(ctx.language)
-    start = f"{w('waiting title')}." if ctx.phase == "waiting" else whose_turn(ctx.view, ctx.say, w)
+    return _title(ctx, f"{w('waiting title')}." if ctx.phase == "waiting" else whose_turn(ctx.view, ctx.say, w))
+
+
+def _title(ctx: TableContext, start: str) -> str:
     return f"{start} {ctx.say('title')}, Overtrick"
 
 
@@ -346,12 +356,15 @@ def fragment(ctx: TableContext) -> str:
 
 def snapshot(ctx: TableContext) -> tuple[str, str]:
     """The title of the page and its fragment."""
-    name = title(ctx)
-    return name, _render("waiting.html", **_waiting(ctx), title=name) if ctx.phase == "waiting" else _played(ctx, name)
-
-
-def _played(ctx: TableContext, name: str) -> str:
+    if ctx.phase == "waiting":
+        name = title(ctx)
+        return name, _render("waiting.html", **_waiting(ctx), title=name)
     scene = _scene(ctx)
+    name = _title(ctx, scene["turn"])
+    return name, _played(ctx, scene, name)
+
+
+def _played(ctx: TableContext, scene: dict[str, Any], name: str) -> str:
     log = tuple(ctx.log[: -NEWEST - 1 : -1])
     newest = f"{scene['names'][log[0].seat]} {log[0].words}. " if log else ""
     return _render(
@@ -362,7 +375,7 @@ def _played(ctx: TableContext, name: str) -> str:
         news=f"{newest}{scene['turn']} {scene['sentence']}",
         standing=sorted(scene["boxes"], key=lambda box: (box.seat not in scene["winners"], -box.points, box.seat)),
         advice=_advice(ctx),
-        rules_now="" if scene["over"] else ctx.game.rules_in_play(ctx.view.state, ctx.say),
+        rules_now="" if scene["over"] else ctx.game.rules_in_play(scene["view"].state, ctx.say),
         settings_mark=SETTINGS,
         name_mark=NAME,
         **scene,

@@ -1,25 +1,31 @@
 """Monster Trick on a page: what its templates show of a view."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from overtrick.games.monster_trick import knowledge, rules
 from overtrick.games.monster_trick.game import card_of, card_text
 from overtrick.games.monster_trick.page.words import WORDS
+from overtrick.games.monster_trick.words import CATALOGUE
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
 from overtrick.kit.seats import all_seats
-from overtrick.kit.words import Words
+from overtrick.kit.table import Made
+from overtrick.kit.words import Language, Words
 
 
-@lru_cache(4096)
 def face(card: int, say: Words | None = None) -> Face:
+    return _face(card, say.language if say else None)
+
+
+@cache
+def _face(card: int, language: Language | None) -> Face:
     colour = rules.COLOURS[card // rules.VALUES]
     code = card_text(card)
-    name = say(colour, value=card % rules.VALUES + 1) if say else code
+    name = Words(language, CATALOGUE)(colour, value=card % rules.VALUES + 1) if language else code
     return Face(code, name, f"mt-{code}", f"mt-{colour}")
 
 
@@ -33,8 +39,7 @@ class Lying(NamedTuple):
     fresh: bool  # just played
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     number: int
     suit: str  # letter of the opening colour, or nothing while free
     cards: tuple[Lying, ...]
@@ -66,9 +71,19 @@ class Played:
 
 
 def played(view: Seen) -> Played:
+    """What to tell of this round; the rounds before it matter until a trick of this one is completed."""
+    s = view.state
+    told = retell(view.log[len(view.log) - s.plays :])
+    if told.last is None:
+        return retell(view.log)
+    return replace(told, completed=told.completed + int(s.tricks[: s.round_no].sum()))
+
+
+@lru_cache(1024)  # the same for all who look on
+def retell(log: tuple[Made, ...]) -> Played:
     places: list[list[tuple[int, int]]] = [[] for _ in range(rules.PLACES)]
     last, completed, fresh = None, 0, None
-    for seat, text in view.log:
+    for seat, text in log:
         if text.startswith("row"):
             places, fresh = [[] for _ in range(rules.PLACES)], None
             continue
@@ -143,23 +158,23 @@ class MonsterTrickDrawing(Drawing):
         return [self._choice(view, one, moves.get(one.code, []), say) for one in hand_of(view, view.seat, say)]
 
     def _choice(self, view: Seen, one: Face, moves: list[str], say: Words) -> Choice:
+        if not moves:
+            return Choice(one, legal=False)
         places = [move.partition("@")[2] for move in moves]
         s = view.state
         stray = len(places) == rules.PLACES and not any(
             rules.COLOURS[rules.colour(int(s.cards[p, 0]))] == one.code[0] for p in range(rules.PLACES)
         )
-        said = ""
-        if moves:
-            does = [would(view, card_of(one.code), int(place) - 1, say) for place in places]
-            said = f"{one.name[:1].upper()}{one.name[1:]} {say.listed(does, 'or')}."
-            said += "".join(
-                f" {fills(view, card_of(one.code), int(place) - 1, say)}"
-                for place in places
-                if s.length[int(place) - 1] == rules.FULL - 1
-            )
+        does = [would(view, card_of(one.code), int(place) - 1, say) for place in places]
+        said = f"{one.name[:1].upper()}{one.name[1:]} {say.listed(does, 'or')}."
+        said += "".join(
+            f" {fills(view, card_of(one.code), int(place) - 1, say)}"
+            for place in places
+            if s.length[int(place) - 1] == rules.FULL - 1
+        )
         return Choice(
             face=one,
-            legal=bool(moves),
+            legal=True,
             say=said,
             move=moves[0] if len(moves) == 1 else "",
             places=tuple(places),
@@ -196,8 +211,8 @@ def fills(view: Seen, card: int, place: int, say: Words) -> str:
 
 
 def row(view: Seen, seat: int) -> list[Position]:
-    s, won = view.state, int(view.state.won[seat])
-    return [Position(int(s.rows[seat, k]), won > 0 and (won - 1) % 3 == k, (won + 2 - k) // 3, won % 3 == k) for k in range(3)]
+    values, won = view.state.rows[seat], view.state.won[seat]
+    return [Position(value, won > 0 and (won - 1) % 3 == k, (won + 2 - k) // 3, won % 3 == k) for k, value in enumerate(values)]
 
 
 def worth(view: Seen, seat: int, say: Words) -> str:

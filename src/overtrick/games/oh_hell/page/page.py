@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -10,15 +10,21 @@ from overtrick.games.oh_hell import rules
 from overtrick.games.oh_hell.game import card_name, card_of, card_text
 from overtrick.games.oh_hell.page.words import WORDS
 from overtrick.games.oh_hell.rules import EMPTY, SUITS, suit_of
+from overtrick.games.oh_hell.words import CATALOGUE
 from overtrick.kit.page import Choice, Drawing, Face, Laid, LastTrick, Seen
 from overtrick.kit.table import seats_in
-from overtrick.kit.words import Words
+from overtrick.kit.words import Language, Words
 
 
-@lru_cache(4096)
 def face(card: int, say: Words | None = None) -> Face:
+    return _face(card, say.language if say else None)
+
+
+@cache
+def _face(card: int, language: Language | None) -> Face:
     code = card_text(card)
-    return Face(code, card_name(card, say) if say else code, f"oh-{code}", f"oh-{code[0]}")
+    name = card_name(card, Words(language, CATALOGUE)) if language else code
+    return Face(code, name, f"oh-{code}", f"oh-{code[0]}")
 
 
 def capital(text: str) -> str:
