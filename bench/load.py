@@ -33,6 +33,7 @@ from overtrick.kit.game import game
 from overtrick.kit.table import Made, Table
 
 PLAYERS = 4
+DRAWERS = 1  # processes beside the server's: with the driver there are two cores for three
 BETWEEN_MOVES = 5.0  # seconds at a table, on average
 AIM = 0.1  # seconds: the 99th percentile from the POST to the push at the others
 _PLY = re.compile(r'"ply":(\d+)')
@@ -174,7 +175,7 @@ class Driven:
 def server(folder: Path) -> Iterator[tuple[int, int]]:
     """A server of its own: its process id and port."""
     command = [sys.executable, "-m", "overtrick.cli", "serve", "--port", "0", "--rate", "0", "--log-level", "warning"]
-    command += ["--database", f"sqlite:///{folder / 'tables.sqlite3'}"]
+    command += ["--drawers", str(DRAWERS), "--database", f"sqlite:///{folder / 'tables.sqlite3'}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         found = re.search(r":(\d+)/", process.stdout.readline())
@@ -191,15 +192,20 @@ def ask(url: str) -> bytes:
         return content
 
 
+def with_drawers(pid: int) -> list[int]:
+    """The server's process and those that it started."""
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    return [pid, *(int(child) for thread in threads for child in (thread / "children").read_text().split())]
+
+
 def processor_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    stats = [Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split() for each in with_drawers(pid)]
+    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> int:
-    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
-    assert found is not None
-    return int(found[1]) * 1024
+    found = [re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{each}/status").read_text()) for each in with_drawers(pid)]
+    return sum(int(each[1]) * 1024 for each in found if each is not None)
 
 
 # -- a run -------------------------------------------------------------------------------------------------------------

@@ -222,7 +222,11 @@ async def look(
 async def socket(socket: WebSocket, table: str) -> None:
     """The table as you see it, at once and whenever something happens."""
     language = readers.language(socket)
-    await push(socket, _hall(socket), table, lambda live, seat: table_info(live.book, seat, language).model_dump_json())
+
+    async def draw(live: Live, seat: int) -> str:
+        return table_info(live.book, seat, language).model_dump_json()
+
+    await push(socket, _hall(socket), table, draw)
 
 
 @routes.get("/tables/{table}/record")

@@ -69,7 +69,7 @@ async def healthz(request: Request) -> Response:
     """Whether the server can do its work: it can, if the store answers."""
     hall: Hall = request.app.state.hall
     await hall.store.ping()
-    return JSONResponse({"status": "ok", "prepared": hall.preparation.complete, "version": VERSION})
+    return JSONResponse({"status": "ok", "prepared": hall.preparation.finished.is_set(), "version": VERSION})
 
 
 async def metrics_page() -> Response:

@@ -29,7 +29,7 @@ class Preparation:
         self._level = level  # of the bots that most tables have
         self._ready = {name: asyncio.Event() for name in order()}
         self._stopped = False
-        self.complete = False
+        self.finished = asyncio.Event()
 
     def start(self) -> None:
         # A daemon: nobody who stops the server waits for a compiler.
@@ -67,7 +67,8 @@ class Preparation:
                 return
             bots(name, self._level)
         gc.freeze()  # what is there by now stays, so nobody need look through it for garbage again
-        self.complete = True
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(self.finished.set)
         log.info("bots ready")
 
 

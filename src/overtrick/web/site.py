@@ -76,7 +76,7 @@ async def table_page(request: Request, table: str) -> Response:
 async def fragment(request: Request, table: str) -> Response:
     live = await hall_of(request).find_newest(table)
     seat = live.book.seat_of(readers.person(request).key)
-    return Response(snapshots.message(live, seat, readers.language(request)), media_type="application/json")
+    return Response(await snapshots.message(live, seat, readers.language(request)), media_type="application/json")
 
 
 @routes.get("/t/{table}/log")
@@ -209,39 +209,40 @@ async def move(request: Request, table: str) -> Response:
     await hall.move(table, who, ply, text, readers.language(request))
     if not readers.wants_json(request):
         await _settle(hall, live, live.book.seat_of(who.key))
-    return _shown(request, live)
+    return await _shown(request, live)
 
 
 @routes.post("/t/{table}/start")
 async def start(request: Request, table: str) -> Response:
-    return _shown(request, await hall_of(request).start(table, readers.person(request)))
+    return await _shown(request, await hall_of(request).start(table, readers.person(request)))
 
 
 @routes.post("/t/{table}/leave")
 async def leave(request: Request, table: str) -> Response:
-    return _shown(request, await hall_of(request).leave(table, readers.person(request)))
+    return await _shown(request, await hall_of(request).leave(table, readers.person(request)))
 
 
 @routes.post("/t/{table}/return")
 async def come_back(request: Request, table: str) -> Response:
-    return _shown(request, await hall_of(request).come_back(table, readers.person(request)))
+    return await _shown(request, await hall_of(request).come_back(table, readers.person(request)))
 
 
 @routes.post("/t/{table}/step-in")
 async def step_in(request: Request, table: str) -> Response:
     seat = _number(await _fields(request), "seat", NOBODY)
-    return _shown(request, await hall_of(request).step_in(table, readers.person(request), NOBODY if seat is None else seat))
+    live = await hall_of(request).step_in(table, readers.person(request), NOBODY if seat is None else seat)
+    return await _shown(request, live)
 
 
 @routes.post("/t/{table}/undo")
 async def undo(request: Request, table: str) -> Response:
-    return _shown(request, await hall_of(request).undo(table, readers.person(request)))
+    return await _shown(request, await hall_of(request).undo(table, readers.person(request)))
 
 
 @routes.post("/t/{table}/chat")
 async def chat(request: Request, table: str) -> Response:
     fields = await _fields(request)
-    return _shown(request, await hall_of(request).chat(table, readers.person(request), fields.get("text", "")))
+    return await _shown(request, await hall_of(request).chat(table, readers.person(request), fields.get("text", "")))
 
 
 @routes.post("/t/{table}/rematch")
@@ -351,12 +352,12 @@ def _page(request: Request, found: TableContext, status: int = 200) -> Response:
     return HTMLResponse(render.table_page(_page_context(request, found)), status)
 
 
-def _shown(request: Request, live: Live) -> Response:
+async def _shown(request: Request, live: Live) -> Response:
     """The table after something was done: a fragment for a script, a redirection for a form."""
     if not readers.wants_json(request):
         return RedirectResponse(f"/t/{live.book.setup.id}", 303)
     seat = live.book.seat_of(readers.person(request).key)
-    return Response(snapshots.message(live, seat, readers.language(request)), media_type="application/json")
+    return Response(await snapshots.message(live, seat, readers.language(request)), media_type="application/json")
 
 
 def _gone_to(request: Request, path: str) -> Response:

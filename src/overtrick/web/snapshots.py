@@ -3,6 +3,8 @@
 A fragment is drawn once for each seat, language and version, however many look on from there.
 """
 
+import asyncio
+import contextlib
 import time
 from dataclasses import replace
 
@@ -13,6 +15,7 @@ from overtrick.kit.table import Table, View
 from overtrick.kit.words import Language
 from overtrick.web import metrics
 from overtrick.web.contexts import EVERYONE, LogLine, Reader, ReplayContext, TableCard, TableContext, explained
+from overtrick.web.drawers import NotDrawn
 from overtrick.web.forecasts import Forecast
 from overtrick.web.logbook import Logbook
 from overtrick.web.pages import render
@@ -50,16 +53,35 @@ def context(book: Logbook, seat: int, language: Language) -> TableContext:
     )
 
 
-def message(live: Live, seat: int, language: Language) -> str:
+async def message(live: Live, seat: int, language: Language) -> str:
     """What a socket pushes: the newest fragment, with version, ply and the server's time in milliseconds."""
     key = (seat, language)
-    if key not in live.drawn:
-        with metrics.drawing.time():
-            found = context(live.book, seat, language)
-            title, html = render.snapshot(found)
-            rest = {"version": found.version, "ply": found.ply, "title": title, "html": html}
-            live.drawn[key] = orjson.dumps(rest).decode()[1:]
-    return f'{{"now":{int(time.time() * 1000)},{live.drawn[key]}'
+    with metrics.drawing.time() if key not in live.drawn else contextlib.nullcontext():
+        text = await _drawn(live, seat, language)
+    return f'{{"now":{int(time.time() * 1000)},{text}'
+
+
+async def _drawn(live: Live, seat: int, language: Language) -> str:
+    """Drawn once, here or by the table's drawer, for all who look from there."""
+    drawn = live.drawn.get((seat, language))
+    if drawn is None and live.drawer is not None and live.drawer.is_up:
+        news, live.untold = live.untold, []
+        drawn = live.drawn[seat, language] = live.drawer.draw(live.book.setup, news, seat, language)
+    if isinstance(drawn, asyncio.Future):
+        try:
+            return await asyncio.shield(drawn)  # others may wait for it too
+        except NotDrawn:
+            live.drawer = drawn = None
+    if drawn is None:
+        drawn = live.drawn[seat, language] = body(live.book, seat, language)
+    return drawn
+
+
+def body(book: Logbook, seat: int, language: Language) -> str:
+    """The message without its beginning, the time: that much depends on the log, the seat and the language alone."""
+    found = context(book, seat, language)
+    title, html = render.snapshot(found)
+    return orjson.dumps({"version": found.version, "ply": found.ply, "title": title, "html": html}).decode()[1:]
 
 
 def answer(found: TableContext) -> dict[str, object]:

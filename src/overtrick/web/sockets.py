@@ -5,7 +5,7 @@ There is no gap to repair: a viewer who is slow or was away gets the newest one.
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -18,7 +18,7 @@ from overtrick.web.words import Refused
 RESTART, NO_TABLE = 1012, 4404  # close codes
 CHATTER = 200  # messages that a viewer may send in the life of a socket: browsers send none
 
-Draw = Callable[[Live, int], str]  # the text for a seat
+Draw = Callable[[Live, int], Awaitable[str]]  # the text for a seat
 
 
 async def push(socket: WebSocket, hall: Hall, table: str, draw: Draw) -> None:
@@ -57,7 +57,7 @@ async def _send_all(
             return
         if live.book.version != sent:
             sent = live.book.version
-            text = draw(live, live.book.seat_of(who))
+            text = await draw(live, live.book.seat_of(who))
             await socket.send_text(text)
             metrics.pushes.inc()
             metrics.pushed_bytes.inc(len(text))

@@ -9,6 +9,7 @@ import contextlib
 import json
 import logging
 import time
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +23,7 @@ from overtrick.kit.records import Record, parse
 from overtrick.kit.table import Move, View
 from overtrick.kit.words import Language
 from overtrick.web import metrics
+from overtrick.web.drawers import Drawer
 from overtrick.web.forecasts import Forecasts
 from overtrick.web.logbook import Logbook
 from overtrick.web.openings import ADVISER, USUAL_BOT, Wish, same_people, set_up, start, start_of
@@ -61,7 +63,15 @@ class Live:
     watchers: set[asyncio.Event] = field(default_factory=set)
     driver: asyncio.Task[None] | None = None
     used: float = 0.0
-    drawn: dict[tuple[int, Language], str] = field(default_factory=dict)  # this version, see `overtrick.web.snapshots`
+    drawn: dict[tuple[int, Language], str | asyncio.Future[str]] = field(default_factory=dict)  # this version, see `snapshots`
+    drawer: Drawer | None = None
+    untold: list[Entry] = field(default_factory=list)  # what its drawer has not been told
+
+    def apply(self, entry: Entry) -> None:
+        """Let the next entry happen."""
+        self.book.apply(entry)
+        if self.drawer is not None:
+            self.untold.append(entry)
 
     def wake(self) -> None:
         self.drawn.clear()
@@ -82,11 +92,12 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self.forecasts = Forecasts(self._thinkers)
         self.preparation = Preparation(USUAL_BOT)
+        self._drawers = [Drawer() for _ in range(settings.drawers)]
         self.closing = asyncio.Event()
 
     async def open(self) -> None:
         """Begin: first of all with the moves that were due when a server stopped."""
-        for task in (self._follow_news(), self._sweep()):
+        for task in (self._follow_news(), self._sweep(), self._start_drawers()):
             self._keep(asyncio.create_task(task))
         self.preparation.start()
 
@@ -103,6 +114,7 @@ class Hall:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(drawer.stop() for drawer in self._drawers))
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     def _keep(self, task: asyncio.Task[None]) -> None:
@@ -159,12 +171,20 @@ class Hall:
         except OvertrickError as error:
             log.error("a table cannot be read", extra={"reason": str(error)})
             return False
-        live = self._live[book.setup.id] = Live(book, book.due(), used=time.monotonic())
+        live = self._live[book.setup.id] = self._brought(book, entries)
         metrics.tables.set(len(self._live))
         if book.setup.id in self._missed:
             async with live.lock:
                 await self._catch_up(live)
         return True
+
+    def _brought(self, book: Logbook, entries: list[Entry]) -> Live:
+        """A table that comes into memory, with the entries that made it what it is."""
+        live = Live(book, book.due(), used=time.monotonic())
+        if self._drawers:
+            live.drawer = self._drawers[zlib.crc32(book.setup.id.encode()) % len(self._drawers)]
+            live.untold = list(entries)
+        return live
 
     async def of_person(self, person: str, most: int = 12) -> list[Live]:
         """The tables at which this person has a seat, newest first."""
@@ -193,7 +213,7 @@ class Hall:
                 due = live.book.due_after(entry)
                 written = await self.store.append(live.book.setup.id, entry, due if due != live.due else None)
                 if written:
-                    live.book.apply(entry)
+                    live.apply(entry)
                     live.due = due
                     self._happened(live, entry)
                     return
@@ -210,7 +230,7 @@ class Hall:
         """Read what others have written, and say whether there was anything; the caller holds the lock."""
         news = await self.store.since(live.book.setup.id, live.book.version)
         for entry in news:
-            live.book.apply(entry)
+            live.apply(entry)
         if news:
             live.due = live.book.due()
             live.wake()
@@ -233,7 +253,7 @@ class Hall:
         if not await self.store.create(setup, first, book.due(), told):
             raise Refused(409, "too late")
         # It may be in memory already: the sweep looks for tables in the store.
-        live = self._live.setdefault(setup.id, Live(book, book.due(), used=time.monotonic()))
+        live = self._live.setdefault(setup.id, self._brought(book, first))
         metrics.tables.set(len(self._live))
         metrics.dealt.labels(setup.game).inc()
         self._drive(live)
@@ -439,6 +459,15 @@ class Hall:
             self._keep(asyncio.create_task(self.forecasts.work_out(live.book, self.forecasts.begin(live.book))))
         return live
 
+    # -- drawers -------------------------------------------------------------------------------------------------------
+
+    async def _start_drawers(self) -> None:
+        """As soon as all rules are compiled: what is in the cache then, nobody else has to compile."""
+        if self._drawers:
+            await self.preparation.finished.wait()
+            for drawer in self._drawers:
+                await drawer.start()
+
     # -- what the server does by itself --------------------------------------------------------------------------------
 
     def _drive(self, live: Live) -> None:
@@ -538,6 +567,8 @@ class Hall:
         for table, live in list(self._live.items()):
             if not live.watchers and live.driver is None and not live.lock.locked() and now - live.used > IDLE:
                 del self._live[table]
+                if live.drawer is not None:
+                    live.drawer.forget(table)
         metrics.tables.set(len(self._live))
 
 

@@ -1,0 +1,64 @@
+"""The other end of a drawer: `python -m overtrick.web.drawing`, which the server starts and talks to by pipes."""
+
+import gc
+import logging
+import os
+import pickle
+import sys
+from typing import Any, BinaryIO
+
+from overtrick.web.drawers import LENGTH
+from overtrick.web.logbook import Logbook
+from overtrick.web.serve import GARBAGE, set_up_logs
+from overtrick.web.snapshots import body
+
+log = logging.getLogger(__name__)
+
+
+def main() -> None:
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever else is printed does not get between the answers
+    set_up_logs("warning")
+    gc.set_threshold(*GARBAGE)
+    gc.freeze()
+    books: dict[str, Logbook] = {}
+    while (request := read(sys.stdin.buffer)) is not None:
+        number = request[0]
+        text = answer(books, *request[1:])
+        if number:
+            write(answers, LENGTH.pack(number) + text.encode())
+
+
+def answer(books: dict[str, Logbook], table: str, setup: Any, news: Any, seat: int, language: Any) -> str:
+    """The table drawn; empty if it cannot be, and after being told to forget it."""
+    if not language:
+        books.pop(table, None)
+        return ""
+    try:
+        if setup is not None:
+            books[table] = Logbook(setup)
+        for entry in news:
+            books[table].apply(entry)
+        return body(books[table], seat, language)
+    except Exception:  # of whatever kind: the server draws it then, and says what is wrong
+        log.exception("not drawn")
+        books.pop(table, None)
+        return ""
+
+
+def read(pipe: BinaryIO) -> tuple[Any, ...] | None:
+    """The next request; None when the server is gone."""
+    head = pipe.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    request: tuple[Any, ...] = pickle.loads(pipe.read(LENGTH.unpack(head)[0]))
+    return request
+
+
+def write(pipe: BinaryIO, text: bytes) -> None:
+    pipe.write(LENGTH.pack(len(text)) + text)
+    pipe.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""Drawers draw what the server would draw, and nobody misses one that is gone."""
+
+import asyncio
+import os
+import random
+import signal
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.game import game, games
+from overtrick.kit.table import new_table
+from overtrick.web.app import application
+from overtrick.web.drawers import Drawer, NotDrawn
+from overtrick.web.logbook import Logbook
+from overtrick.web.settings import Settings
+from overtrick.web.snapshots import body
+from overtrick.web.store import Entry, Setup
+from tests.web.servers import eventually, sqlite
+from tests.web.test_drawing_once import next_entry
+
+
+def opened(name: str) -> tuple[Setup, list[Entry]]:
+    players = game(name).players[0]
+    dealt = new_table(game(name), players, {}, seed=7)
+    setup = Setup(f"t-{name}", name, players, dealt.options, dealt.deal, "salt", "promise", "strong", 30, False, "k0", 0.0)
+    return setup, [Entry(seat, "sit", seat, f"P{seat}", person=f"k{seat}", at=1.0) for seat in range(players)]
+
+
+def test_a_drawer_draws_what_the_server_would() -> None:
+    async def compare() -> None:
+        drawer, rng = Drawer(), random.Random(3)
+        await drawer.start()
+        for name in games():
+            setup, news = opened(name)
+            book = Logbook(setup, news)
+            for _ in range(25):
+                for seat, language in ((0, "en"), (1, "fr"), (NOBODY, "en")):
+                    assert await drawer.draw(setup, news, seat, language) == body(book, seat, language)  # type: ignore[arg-type]
+                    news = []
+                news = [next_entry(book, rng)]
+                book.apply(news[0])
+                if rng.random() < 0.2:
+                    news.append(Entry(book.version, "chat", 0, "<hello>", person="k0", at=2.0))
+                    book.apply(news[1])
+        await drawer.stop()
+        assert not drawer.is_up
+
+    asyncio.run(compare())
+
+
+def test_what_a_drawer_cannot_draw_is_said_to_be_so() -> None:
+    async def ask() -> None:
+        drawer = Drawer()
+        await drawer.start()
+        setup, news = opened("monster-trick")
+        with pytest.raises(NotDrawn):
+            await drawer.draw(setup, [news[1]], 0, "en")  # of a table that it was never told of
+        assert await drawer.draw(setup, news, 0, "en")
+        drawer.forget(setup.id)
+        with pytest.raises(NotDrawn):
+            await drawer.draw(setup, [], 0, "en")
+        await drawer.stop()
+
+    asyncio.run(ask())
+
+
+def test_a_table_goes_on_when_its_drawer_is_killed(tmp_path: Path) -> None:
+    with TestClient(application(Settings(database=sqlite(tmp_path), pause=0, rate=0, drawers=1))) as client:
+        hall = client.app.app.state.hall  # type: ignore[attr-defined]
+        (drawer,) = hall._drawers
+        for _ in eventually("the drawer"):
+            if drawer.is_up:
+                break
+        made = client.post(
+            "/tables", data={"game": "monster-trick", "with": "bots", "players": "2", "level": "random", "name": "Ada"}
+        )
+        fragment = f"{made.url.path}/fragment"
+        assert drawer._number == 0
+        drawn = client.get(fragment).json()
+        assert f'data-table="{made.url.path.rpartition("/")[2]}"' in drawn["html"]
+        assert drawer._number == 1
+        os.kill(drawer._process.pid, signal.SIGKILL)
+        for _ in eventually("the drawer's end"):
+            if not drawer.is_up:
+                break
+        client.post(f"{made.url.path}/chat", data={"text": "still here"})
+        later = client.get(fragment).json()
+        assert later["version"] > drawn["version"]
+        assert "still here" in later["html"]
