@@ -33,7 +33,8 @@ from overtrick.kit.game import game
 from overtrick.kit.table import Made, Table
 
 PLAYERS = 4
-DRAWERS = 1  # processes beside the server's: with the driver there are two cores for three
+DRAWERS = 2  # processes beside the server's
+FIRST = 20  # tables that are opened before memory is measured
 BETWEEN_MOVES = 5.0  # seconds at a table, on average
 AIM = 0.1  # seconds: the 99th percentile from the POST to the push at the others
 _PLY = re.compile(r'"ply":(\d+)')
@@ -138,6 +139,12 @@ class Driven:
                 if not self.waiting:
                     self.pushed.set()
 
+    def know_the_rules(self) -> None:
+        """Ask once what the driver asks at every move: the first time it is loaded, which takes a moment."""
+        assert self.game is not None
+        trial = self.game.copy()
+        trial.play(trial.legal(trial.to_act()[0])[0], trial.to_act()[0])
+
     async def play(self, until: float) -> None:
         assert self.game is not None
         while True:
@@ -211,21 +218,29 @@ def memory(pid: int) -> int:
 # -- a run -------------------------------------------------------------------------------------------------------------
 
 
-async def drive(pid: int, port: int, folder: Path, figures: Figures) -> list[Driven]:
-    while not json.loads(await asyncio.to_thread(ask, f"http://127.0.0.1:{port}/healthz"))["prepared"]:
-        await asyncio.sleep(0.5)  # nothing is measured while it compiles
-    empty = memory(pid)
-    tables = [Driven(port, number, figures) for number in range(figures.tables)]
+async def open_tables(tables: list[Driven]) -> None:
     for start in range(0, len(tables), 20):
         await asyncio.gather(*(table.gather_people() for table in tables[start : start + 20]))
     for start in range(0, len(tables), 5):
         await asyncio.gather(*(table.open_sockets() for table in tables[start : start + 5]))
+
+
+async def drive(pid: int, port: int, folder: Path, figures: Figures) -> list[Driven]:
+    while not json.loads(await asyncio.to_thread(ask, f"http://127.0.0.1:{port}/healthz"))["prepared"]:
+        await asyncio.sleep(0.5)  # nothing is measured while it compiles
+    while len(with_drawers(pid)) < 1 + DRAWERS:
+        await asyncio.sleep(0.5)
+    tables = [Driven(port, number, figures) for number in range(figures.tables)]
+    await open_tables(tables[:FIRST])  # afterwards everything that all tables need is in memory
+    empty = memory(pid)
+    await open_tables(tables[FIRST:])
     read_deals(folder, tables)
+    tables[0].know_the_rules()
     before, mine, began = processor_seconds(pid), time.process_time(), time.perf_counter()
     await asyncio.gather(*(table.play(began + figures.seconds) for table in tables))
     figures.processor = processor_seconds(pid) - before
     figures.driver = time.process_time() - mine
-    figures.memory = (memory(pid) - empty) / figures.tables
+    figures.memory = (memory(pid) - empty) / max(1, figures.tables - FIRST)
     for table in tables:
         await table.close()
     return tables
@@ -265,7 +280,9 @@ class LoadReport:
     """The figures of several runs beside each other."""
 
     def __init__(self) -> None:
-        self.grid = Grid(title="The server under load: tables of 4, a move in 5 s at each", title_justify="left")
+        self.grid = Grid(
+            title=f"The server with {DRAWERS} drawers under load: tables of 4, a move in 5 s at each", title_justify="left"
+        )
         for heading in ("tables", "sockets", "moves", "p50", "p99", "processor/move", "bytes/move", "memory/table", "lost"):
             self.grid.add_column(heading, justify="right")
 

@@ -18,7 +18,7 @@ from overtrick.web.logbook import Logbook
 from overtrick.web.settings import Settings
 from overtrick.web.snapshots import body
 from overtrick.web.store import Entry, Setup
-from tests.web.servers import eventually, sqlite
+from tests.web.servers import Server, eventually, running, sqlite
 from tests.web.test_drawing_once import next_entry
 
 
@@ -71,7 +71,7 @@ def test_a_table_goes_on_when_its_drawer_is_killed(tmp_path: Path) -> None:
     with TestClient(application(Settings(database=sqlite(tmp_path), pause=0, rate=0, drawers=1))) as client:
         hall = client.app.app.state.hall  # type: ignore[attr-defined]
         (drawer,) = hall._drawers
-        for _ in eventually("the drawer"):
+        for _ in eventually("the drawer", 90):
             if drawer.is_up:
                 break
         made = client.post(
@@ -90,3 +90,20 @@ def test_a_table_goes_on_when_its_drawer_is_killed(tmp_path: Path) -> None:
         later = client.get(fragment).json()
         assert later["version"] > drawn["version"]
         assert "still here" in later["html"]
+
+
+def drawers_of(server: Server) -> list[int]:
+    threads = Path(f"/proc/{server.process.pid}/task").iterdir()
+    return [int(child) for thread in threads for child in (thread / "children").read_text().split()]
+
+
+@pytest.mark.parametrize("how", ["kill", "stop"])
+def test_drawers_end_with_their_server(how: str, tmp_path: Path) -> None:
+    with running(Settings(database=sqlite(tmp_path), port=0, drawers=2), tmp_path / "log") as server:
+        for _ in eventually("the drawers", 90):
+            if len(drawers := drawers_of(server)) == 2:
+                break
+        getattr(server, how)()
+        for _ in eventually("the drawers' end"):
+            if not any(Path(f"/proc/{drawer}/cmdline").exists() for drawer in drawers):
+                break

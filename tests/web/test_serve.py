@@ -40,7 +40,9 @@ def test_settings_come_from_flags_then_the_environment_then_defaults() -> None:
     assert (settings.port, settings.pause, settings.host, settings.rate) == (82, 0.25, "here", 1.0)
 
 
-@pytest.mark.parametrize("wrong", [{"PORT": "x"}, {"PORT": "70000"}, {"THINKERS": "0"}, {"RATE": "-1"}, {"LOG_LEVEL": "loud"}])
+@pytest.mark.parametrize(
+    "wrong", [{"PORT": "x"}, {"PORT": "70000"}, {"THINKERS": "0"}, {"RATE": "-1"}, {"DRAWERS": "-1"}, {"LOG_LEVEL": "loud"}]
+)
 def test_settings_that_make_no_sense_are_refused_with_a_sentence(wrong: dict[str, str]) -> None:
     with pytest.raises(BadOption):
         from_environment({f"OVERTRICK_{name}": value for name, value in wrong.items()})
