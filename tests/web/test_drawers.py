@@ -12,12 +12,14 @@ from starlette.testclient import TestClient
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
 from overtrick.kit.table import new_table
+from overtrick.web import snapshots
 from overtrick.web.app import application
 from overtrick.web.drawers import Drawer, NotDrawn
 from overtrick.web.logbook import Logbook
 from overtrick.web.settings import Settings
 from overtrick.web.snapshots import body
 from overtrick.web.store import Entry, Setup
+from overtrick.web.tables import Live
 from tests.web.servers import Server, eventually, running, sqlite
 from tests.web.test_drawing_once import next_entry
 
@@ -95,6 +97,25 @@ def test_a_table_goes_on_when_its_drawer_is_killed(tmp_path: Path) -> None:
 def drawers_of(server: Server) -> list[int]:
     threads = Path(f"/proc/{server.process.pid}/task").iterdir()
     return [int(child) for thread in threads for child in (thread / "children").read_text().split()]
+
+
+def test_a_drawer_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(snapshots, "PATIENCE", 0.05)
+
+    async def look() -> None:
+        setup, news = opened("monster-trick")
+        book = Logbook(setup, news)
+        drawer = Drawer()
+        await drawer.start()
+        assert drawer._process is not None
+        os.kill(drawer._process.pid, signal.SIGSTOP)
+        live = Live(book, book.due(), drawer=drawer, untold=news)
+        assert (await snapshots.message(live, 0, "en")).endswith(body(book, 0, "en"))
+        assert live.drawer is None
+        os.kill(drawer._process.pid, signal.SIGCONT)
+        await drawer.stop()
+
+    asyncio.run(look())
 
 
 @pytest.mark.parametrize("how", ["kill", "stop"])

@@ -22,6 +22,8 @@ from overtrick.web.pages import render
 from overtrick.web.tables import Live, last_choice
 from overtrick.web.words import Refused
 
+PATIENCE = 10.0  # seconds after which a drawer is not waited for
+
 
 def context(book: Logbook, seat: int, language: Language) -> TableContext:
     """All that the seat sees, for the pages."""
@@ -69,8 +71,9 @@ async def _drawn(live: Live, seat: int, language: Language) -> str:
         drawn = live.drawn[seat, language] = live.drawer.draw(live.book.setup, news, seat, language)
     if isinstance(drawn, asyncio.Future):
         try:
-            return await asyncio.shield(drawn)  # others may wait for it too
-        except NotDrawn:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(drawn)  # others may wait for it too
+        except (NotDrawn, TimeoutError):
             live.drawer = drawn = None
     if drawn is None:
         drawn = live.drawn[seat, language] = body(live.book, seat, language)
