@@ -3,6 +3,7 @@
 import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -38,6 +39,11 @@ class Made(NamedTuple):
 
     seat: int
     text: str
+
+
+@lru_cache(20_000)
+def _as_others_saw(game: Game, made: Made) -> Made:
+    return Made(made.seat, game.public(made.text))
 
 
 class Round(NamedTuple):
@@ -204,7 +210,6 @@ class Table(Position):
         self.seed = seed
         super().__init__(game, game.start(players, self.options, deal), names)
         self.moves: list[Made] = []
-        self._public: list[Made] = []  # the same, as the others saw them made
         self._before: list[State] = []  # the state before each move
 
     @property
@@ -229,7 +234,6 @@ class Table(Position):
         self._before.append(self.state.copy())
         engine.play(self.state, seat, action)
         self.moves.append(Made(seat, text))
-        self._public.append(Made(seat, self.game.public(text)))
 
     def find(self, text: str, seat: int | None = None, language: Language = "en") -> Move:
         """The legal move with this text. Raises `IllegalMove` with the reason why there is none."""
@@ -248,7 +252,6 @@ class Table(Position):
     def undo(self) -> Made:
         """Take the last move back, and say which it was."""
         self.state = self._before.pop()
-        self._public.pop()
         return self.moves.pop()
 
     def at(self, ply: int) -> "Table":
@@ -257,7 +260,7 @@ class Table(Position):
             raise IndexError(f"There are {self.ply} moves, so no move {ply}.")
         earlier = copy.copy(self)
         earlier.state = (self.state if ply == self.ply else self._before[ply]).copy()
-        earlier.moves, earlier._public, earlier._before = self.moves[:ply], self._public[:ply], self._before[:ply]
+        earlier.moves, earlier._before = self.moves[:ply], self._before[:ply]
         return earlier
 
     def copy(self) -> "Table":
@@ -274,7 +277,7 @@ class Table(Position):
             seat = (*self.to_act(), NOBODY)[0]
         concealed = self.state.copy()
         engine.conceal(concealed, seat)
-        log = [made if made[0] == seat else public for made, public in zip(self.moves, self._public)]
+        log = [made if made[0] == seat else _as_others_saw(self.game, made) for made in self.moves]
         return View(self.game, concealed, self.names, seat, log, self.options)
 
     def told(self, seat: int, language: Language = "en") -> list[str]:
