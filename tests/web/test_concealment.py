@@ -18,11 +18,12 @@ from overtrick.kit.chance import TrueLuck, generator
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.table import Made, legal_moves
 from overtrick.web.app import application
+from overtrick.web.live import Live
 from overtrick.web.logbook import Logbook
 from overtrick.web.people import hashed
 from overtrick.web.settings import Settings
 from overtrick.web.store import Entry, Setup
-from overtrick.web.tables import Hall, Live
+from overtrick.web.tables import Hall
 from tests.web.servers import sqlite
 
 TOKENS = ["seat-zero-" + "0" * 20, "seat-one-" + "1" * 20, "watcher-" + "2" * 20]

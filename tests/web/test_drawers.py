@@ -12,16 +12,19 @@ from starlette.testclient import TestClient
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
 from overtrick.kit.table import new_table
-from overtrick.web import snapshots
+from overtrick.kit.words import Language
+from overtrick.web import drawers, snapshots
 from overtrick.web.app import application
 from overtrick.web.drawers import Drawer, NotDrawn
+from overtrick.web.live import Live
 from overtrick.web.logbook import Logbook
 from overtrick.web.settings import Settings
 from overtrick.web.snapshots import body
 from overtrick.web.store import Entry, Setup
-from overtrick.web.tables import Live
 from tests.web.servers import Server, eventually, running, sqlite
 from tests.web.test_drawing_once import next_entry
+
+LOOKING_ON: tuple[tuple[int, Language], ...] = ((0, "en"), (1, "fr"), (NOBODY, "en"))
 
 
 def opened(name: str) -> tuple[Setup, list[Entry]]:
@@ -39,8 +42,8 @@ def test_a_drawer_draws_what_the_server_would() -> None:
             setup, news = opened(name)
             book = Logbook(setup, news)
             for _ in range(25):
-                for seat, language in ((0, "en"), (1, "fr"), (NOBODY, "en")):
-                    assert await drawer.draw(setup, news, seat, language) == body(book, seat, language)  # type: ignore[arg-type]
+                for seat, language in LOOKING_ON:
+                    assert await drawer.draw(setup, news, seat, language) == body(book, seat, language)
                     news = []
                 news = [next_entry(book, rng)]
                 book.apply(news[0])
@@ -70,9 +73,9 @@ def test_what_a_drawer_cannot_draw_is_said_to_be_so() -> None:
 
 
 def test_a_table_goes_on_when_its_drawer_is_killed(tmp_path: Path) -> None:
-    with TestClient(application(Settings(database=sqlite(tmp_path), pause=0, rate=0, drawers=1))) as client:
-        hall = client.app.app.state.hall  # type: ignore[attr-defined]
-        (drawer,) = hall._drawers
+    app = application(Settings(database=sqlite(tmp_path), pause=0, rate=0, drawers=1))
+    with TestClient(app) as client:
+        (drawer,) = app.app.state.hall._drawers
         for _ in eventually("the drawer", 90):
             if drawer.is_up:
                 break
@@ -100,7 +103,7 @@ def drawers_of(server: Server) -> list[int]:
 
 
 def test_a_drawer_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(snapshots, "PATIENCE", 0.05)
+    monkeypatch.setattr(drawers, "PATIENCE", 0.05)
 
     async def look() -> None:
         setup, news = opened("monster-trick")
@@ -112,8 +115,7 @@ def test_a_drawer_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) 
         live = Live(book, book.due(), drawer=drawer, untold=news)
         assert (await snapshots.message(live, 0, "en")).endswith(body(book, 0, "en"))
         assert live.drawer is None
-        os.kill(drawer._process.pid, signal.SIGCONT)
-        await drawer.stop()
+        await drawer.stop()  # nor is its end
 
     asyncio.run(look())
 

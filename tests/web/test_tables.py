@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 import overtrick
 from overtrick.kit.records import parse
-from overtrick.web import logbook, preparation, tables
+from overtrick.web import live, logbook, preparation, tables
 from overtrick.web.app import application
 from overtrick.web.people import Person
 from overtrick.web.settings import Settings
@@ -151,7 +151,7 @@ def test_two_who_want_the_last_seat_at_once(client: TestClient) -> None:
 
     assert client.portal is not None
     seated, refused = client.portal.call(scenario)
-    assert isinstance(seated, tables.Live) and isinstance(refused, Refused) and refused.status == 409
+    assert isinstance(seated, live.Live) and isinstance(refused, Refused) and refused.status == 409
     assert ada.look()["phase"] == "playing"
 
 

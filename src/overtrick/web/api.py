@@ -14,11 +14,12 @@ from overtrick.kit.game import game, games
 from overtrick.kit.words import Language
 from overtrick.web import readers
 from overtrick.web.contexts import Phase
+from overtrick.web.live import Live
 from overtrick.web.logbook import Logbook
 from overtrick.web.openings import BOTS, Wish
 from overtrick.web.people import LONGEST_CHAT, LONGEST_NAME, Person, new_token
 from overtrick.web.sockets import push
-from overtrick.web.tables import Hall, Live
+from overtrick.web.tables import Hall
 from overtrick.web.words import Disallowed, Refused
 
 DESCRIPTION = """

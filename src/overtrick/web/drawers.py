@@ -15,6 +15,7 @@ from typing import Any
 from overtrick.kit.words import Language
 from overtrick.web.store import Entry, Setup
 
+PATIENCE = 5.0  # seconds for which a drawer that hangs is waited for, to draw or to end
 LENGTH = struct.Struct("<I")  # before each message, and the number of the request at the start of each answer
 
 log = logging.getLogger(__name__)
@@ -50,12 +51,16 @@ class Drawer:
         process, self._process = self._process, None
         if process is not None and process.stdin is not None:
             process.stdin.close()
-            await process.wait()
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await process.wait()
+            except TimeoutError:
+                process.kill()
         if self._reading is not None:
             await self._reading
 
     def draw(self, setup: Setup, news: Sequence[Entry], seat: int, language: Language) -> asyncio.Future[str]:
-        """Ask for a table as a seat sees it after these entries, which follow on those told before."""
+        """Ask for a table as a seat sees it after these entries, which follow on those told before; fails with `NotDrawn`."""
         drawn: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._number = self._number % (2**32 - 1) + 1  # 0 wants no answer
         self._asked[self._number] = drawn

@@ -25,11 +25,12 @@ from overtrick.web.contexts import (
     UploadContext,
 )
 from overtrick.web.guard import LARGEST_RECORD
+from overtrick.web.live import Live
 from overtrick.web.openings import USUAL_BOT, Wish
 from overtrick.web.pages import render
 from overtrick.web.people import Person, clean, clean_name, new_token
 from overtrick.web.sockets import push
-from overtrick.web.tables import Hall, Live
+from overtrick.web.tables import Hall
 from overtrick.web.words import Disallowed, Refused, words
 
 LOOK_AGAIN = 1  # seconds after which a page without a script looks again for a chart

@@ -13,16 +13,14 @@ import orjson
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.table import Table, View
 from overtrick.kit.words import Language
-from overtrick.web import metrics
+from overtrick.web import drawers, metrics
 from overtrick.web.contexts import EVERYONE, LogLine, Reader, ReplayContext, TableCard, TableContext, explained
-from overtrick.web.drawers import NotDrawn
 from overtrick.web.forecasts import Forecast
+from overtrick.web.live import Live
 from overtrick.web.logbook import Logbook
 from overtrick.web.pages import render
-from overtrick.web.tables import Live, last_choice
+from overtrick.web.tables import last_choice
 from overtrick.web.words import Refused
-
-PATIENCE = 10.0  # seconds after which a drawer is not waited for
 
 
 def context(book: Logbook, seat: int, language: Language) -> TableContext:
@@ -71,10 +69,11 @@ async def _drawn(live: Live, seat: int, language: Language) -> str:
         drawn = live.drawn[seat, language] = live.drawer.draw(live.book.setup, news, seat, language)
     if isinstance(drawn, asyncio.Future):
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(drawers.PATIENCE):
                 return await asyncio.shield(drawn)  # others may wait for it too
-        except (NotDrawn, TimeoutError):
-            live.drawer = drawn = None
+        except (drawers.NotDrawn, TimeoutError):
+            live.leave_drawer()
+            drawn = None
     if drawn is None:
         drawn = live.drawn[seat, language] = body(live.book, seat, language)
     return drawn

@@ -10,9 +10,10 @@ from collections.abc import Awaitable, Callable
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from overtrick.web import metrics
+from overtrick.web.live import Live
 from overtrick.web.readers import person
 from overtrick.web.store import StoreDown
-from overtrick.web.tables import Hall, Live
+from overtrick.web.tables import Hall
 from overtrick.web.words import Refused
 
 RESTART, NO_TABLE = 1012, 4404  # close codes

@@ -13,7 +13,6 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 
 from overtrick.bots import LEVELS, SearchBot, bot
 from overtrick.kit.contract import NOBODY
@@ -25,6 +24,7 @@ from overtrick.kit.words import Language
 from overtrick.web import metrics
 from overtrick.web.drawers import Drawer
 from overtrick.web.forecasts import Forecasts
+from overtrick.web.live import Live
 from overtrick.web.logbook import Logbook
 from overtrick.web.openings import ADVISER, USUAL_BOT, Wish, same_people, set_up, start, start_of
 from overtrick.web.people import (
@@ -38,7 +38,7 @@ from overtrick.web.people import (
 )
 from overtrick.web.preparation import Preparation
 from overtrick.web.settings import Settings
-from overtrick.web.store import Due, Entry, Setup, Store, StoreDown
+from overtrick.web.store import Entry, Setup, Store, StoreDown
 from overtrick.web.words import Disallowed, Refused
 
 GRACE = 10.0  # seconds after which another process makes a move that one should have made
@@ -51,32 +51,6 @@ ATTEMPTS = 20  # to be the next to write, when others write to the same table
 log = logging.getLogger(__name__)
 
 Decide = Callable[[Logbook], Entry | None]  # the entry to write, None where nothing has to be; raises Refused
-
-
-@dataclass(eq=False)
-class Live:
-    """A table in memory, with those who look at it."""
-
-    book: Logbook
-    due: Due
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[asyncio.Event] = field(default_factory=set)
-    driver: asyncio.Task[None] | None = None
-    used: float = 0.0
-    drawn: dict[tuple[int, Language], str | asyncio.Future[str]] = field(default_factory=dict)  # this version, see `snapshots`
-    drawer: Drawer | None = None
-    untold: list[Entry] = field(default_factory=list)  # what its drawer has not been told
-
-    def apply(self, entry: Entry) -> None:
-        """Let the next entry happen."""
-        self.book.apply(entry)
-        if self.drawer is not None:
-            self.untold.append(entry)
-
-    def wake(self) -> None:
-        self.drawn.clear()
-        for watcher in self.watchers:
-            watcher.set()
 
 
 class Hall:
@@ -567,8 +541,7 @@ class Hall:
         for table, live in list(self._live.items()):
             if not live.watchers and live.driver is None and not live.lock.locked() and now - live.used > IDLE:
                 del self._live[table]
-                if live.drawer is not None:
-                    live.drawer.forget(table)
+                live.leave_drawer()
         metrics.tables.set(len(self._live))
 
 

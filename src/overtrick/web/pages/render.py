@@ -1,17 +1,15 @@
 """Pages from contexts. Pure functions: the same context gives the same text."""
 
 import hashlib
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound, nodes
-from jinja2.compiler import CodeGenerator, Frame
-from jinja2.runtime import Context, Macro
-from markupsafe import Markup, escape
+from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound
+from markupsafe import Markup
 
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import Game, game, games
@@ -31,6 +29,7 @@ from overtrick.web.contexts import (
     UploadContext,
 )
 from overtrick.web.forecasts import ENDINGS
+from overtrick.web.pages.quick import QuickEnvironment
 from overtrick.web.pages.words import WEB
 
 HERE = Path(__file__).parent
@@ -101,49 +100,6 @@ def _paragraphs(text: str) -> list[str]:
     return [line for line in text.split("\n") if line.strip()]
 
 
-def escaped(value: Any) -> str:
-    """Text for a page: markup as it is, anything else escaped."""
-    kind = type(value)
-    return value if kind is Markup else _escaped(value) if kind is str else str(escape(value))
-
-
-@lru_cache(20_000)
-def _escaped(text: str) -> str:
-    return str(escape(text))
-
-
-class _QuickContext(Context):
-    """A table is drawn for every viewer after every move, so what Jinja does in general is done here in particular."""
-
-    def call(self, obj: Any, /, *args: Any, _loop_vars: Any = None, _block_vars: Any = None, **values: Any) -> Any:
-        """Call without asking first what the function wants to be given: only macros want something."""
-        return super().call(obj, *args, **values) if isinstance(obj, Macro) else obj(*args, **values)
-
-    def derived(self, locals: dict[str, Any] | None = None) -> Context:
-        """The context of a block inside a loop: the same blocks, and all names in one place."""
-        inner = type(self)(self.environment, {**self.parent, **self.vars, **(locals or {})}, self.name, {})
-        inner.eval_ctx, inner.blocks = self.eval_ctx, self.blocks
-        return inner
-
-
-class _QuickCode(CodeGenerator):
-    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        """Write `environment.escaped(…)` around what a template puts out."""
-        self.write("environment.escaped(")
-
-
-class _QuickEnvironment(Environment):
-    context_class = _QuickContext
-    code_generator_class = _QuickCode
-    escaped = staticmethod(escaped)
-    # An attribute that is not there is a mistake, never something to look for elsewhere.
-    getattr = staticmethod(getattr)  # type: ignore[assignment]
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """All templates have the same globals: one dictionary, and no chain of two to be copied for every part."""
-        return self.globals
-
-
 @lru_cache(30_000)
 def once(template: str, **values: Any) -> Markup:
     """A part of a page, drawn once for the same values: what does not change from move to move costs nothing.
@@ -156,7 +112,7 @@ def once(template: str, **values: Any) -> Markup:
 
 @cache
 def _environment() -> Environment:
-    env = _QuickEnvironment(
+    env = QuickEnvironment(
         loader=_Templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined, auto_reload=False
     )
     env.filters |= {"capfirst": _capfirst, "minus": _minus, "paragraphs": _paragraphs}
