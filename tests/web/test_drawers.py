@@ -1,9 +1,11 @@
 """Drawers draw what the server would draw, and nobody misses one that is gone."""
 
 import asyncio
+import gc
 import os
 import random
 import signal
+import weakref
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,26 @@ def test_a_drawer_draws_what_the_server_would() -> None:
         assert not drawer.is_up
 
     asyncio.run(compare())
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_table_that_is_forgotten_goes_without_being_looked_for(name: str) -> None:
+    """A drawer looks for garbage only among what is new."""
+    setup, log = opened(name)
+    book, rng = Logbook(setup, log), random.Random(5)
+    for _ in range(40):
+        for seat, language in LOOKING_ON:
+            body(book, seat, language)
+        book.apply(next_entry(book, rng))
+    left = weakref.ref(book.table)
+    gc.collect()
+    gc.disable()
+    try:
+        del book
+        assert left() is None
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_what_a_drawer_cannot_draw_is_said_to_be_so() -> None:

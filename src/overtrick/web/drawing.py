@@ -1,6 +1,7 @@
 """The other end of a drawer: `python -m overtrick.web.drawing`, which the server starts and talks to by pipes."""
 
 import gc
+import itertools
 import logging
 import os
 import pickle
@@ -9,8 +10,10 @@ from typing import Any, BinaryIO
 
 from overtrick.web.drawers import LENGTH
 from overtrick.web.logbook import Logbook
-from overtrick.web.serve import GARBAGE, set_up_logs
+from overtrick.web.serve import set_up_logs
 from overtrick.web.snapshots import body
+
+OFTEN = 200  # drawings between two looks for garbage
 
 log = logging.getLogger(__name__)
 
@@ -19,14 +22,27 @@ def main() -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever else is printed does not get between the answers
     set_up_logs("warning")
-    gc.set_threshold(*GARBAGE)
-    gc.freeze()
+    gc.disable()
     books: dict[str, Logbook] = {}
-    while (request := read(sys.stdin.buffer)) is not None:
+    for count in itertools.count():
+        if count % OFTEN == 0:
+            tidy_up()
+        request = read(sys.stdin.buffer)
+        if request is None:
+            break
         number = request[0]
         text = answer(books, *request[1:])
         if number:
             write(answers, LENGTH.pack(number) + text.encode())
+
+
+def tidy_up() -> None:
+    """Look for garbage among what is new, and never again at what is kept: that would take a tenth of a second each time.
+
+    Between two drawings only logbooks and finished pieces of pages are kept, which go without being looked for.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def answer(books: dict[str, Logbook], table: str, setup: Any, news: Any, seat: int, language: Any) -> str:
