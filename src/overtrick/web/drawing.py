@@ -41,7 +41,7 @@ def tidy_up() -> None:
 
     Between two drawings only logbooks and finished pieces of pages are kept, which go without being looked for.
     """
-    gc.collect()
+    gc.collect(0)
     gc.freeze()
 
 
