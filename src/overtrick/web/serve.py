@@ -21,7 +21,7 @@ from overtrick.web.store import Store, StoreDown, default_database
 PORTS_TRIED = 50
 LARGEST_MESSAGE = 4096  # bytes that a viewer may send over a socket: browsers send none
 # Looking for garbage, little at a time and through everything hardly ever: nobody is answered meanwhile.
-GARBAGE = (5_000, 5, 1_000)
+GARBAGE = (700, 10, 1_000)
 STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
