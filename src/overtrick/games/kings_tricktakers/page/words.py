@@ -30,7 +30,6 @@ WORDS: Catalogue = {
     "court": ("{set} court", "Cour {set}"),
     "king": ("King", "Roi"),
     "queen": ("Queen", "Dame"),
-    "jack": ("Jack", "Valet"),
     "full king": ("{set} King, rank {rank}", "Roi {set}, rang {rank}"),
     "full queen": ("{set} Queen", "Dame ({set})"),
     "full jack": ("{set} Jack", "Valet {set}"),
@@ -75,17 +74,7 @@ WORDS: Catalogue = {
     "is played": ("played", "joué"),
     "is used": ("used", "utilisée"),
     "costs": ("costs {n}", "coûte {n}"),
-    # characters
-    "gambler": ("Gambler", "Flambeur"),
-    "hermit": ("Hermit", "Ermite"),
-    "resistant": ("Resistant", "Résistant"),
-    "berserker": ("Berserker", "Enragé"),
-    "oppressor": ("Oppressor", "Oppresseur"),
-    "assassin": ("Assassin", "Assassin"),
-    "healer": ("Healer", "Guérisseur"),
-    "collector": ("Collector", "Collectionneur"),
-    "devil": ("Devil", "Diable"),
-    "diplomat": ("Diplomat", "Diplomate"),
+    # what the characters do
     "power gambler": (
         "Preparation: draw 2, discard 2. Scoring: +2 if your bet comes in.",
         "Préparation : piochez 2, défaussez 2. Décompte : +2 si votre pari passe.",
