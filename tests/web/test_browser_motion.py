@@ -92,6 +92,24 @@ def test_a_card_that_one_buys_comes_from_its_stall(browser: Browser, server: Ser
         assert float(came.split(",")[1].split("px")[0]) < 0  # from above: other cards come from below one's own edge
 
 
+def test_a_card_that_one_bids_leaves_the_hand_for_ones_place(browser: Browser, server: Server) -> None:
+    with visitor(browser, server, **MOVING) as ada:
+        page = ada.page
+        page.add_init_script(WATCH)
+        ada.sit_down("tricks")
+        while ada.wait_for_turn() and not page.locator(".bids").is_visible():
+            ada.move()
+        held = page.locator("#hand [data-card]").evaluate_all("cards => cards.map(card => card.dataset.card)")
+        page.evaluate("moved.length = 0")
+        ada.move()
+        bid = page.locator(".mypurse [data-card]")
+        bid.wait_for()
+        ident = bid.get_attribute("data-card")
+        assert ident in held
+        assert any(m["who"] == ident and m["how"] == "transform" for m in moved(page))
+        assert page.locator(f'[data-card="{ident}"]').count() == 1  # no card of the hand has taken its name
+
+
 def test_nothing_moves_for_who_wants_calm(browser: Browser, server: Server) -> None:
     with visitor(browser, server, reduced_motion="reduce") as ada:
         ada.page.add_init_script(WATCH)

@@ -24,18 +24,21 @@ from overtrick.web.people import hashed
 from overtrick.web.settings import Settings
 from overtrick.web.store import Entry, Setup
 from overtrick.web.tables import Hall
-from tests.web.servers import sqlite
+from tests.web.servers import eventually, sqlite
 
 TOKENS = ["seat-zero-" + "0" * 20, "seat-one-" + "1" * 20, "watcher-" + "2" * 20]
 
 
 @pytest.fixture
 def quiet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[TestClient, Hall]]:
-    """A server at which no bot moves, with the clock standing still."""
+    """A server at which no bot moves and nothing is being prepared any more, with the clock standing still."""
     monkeypatch.setattr(Hall, "_drive", lambda hall, live: None)
     monkeypatch.setattr("overtrick.web.snapshots.time.time", lambda: 1000.0)
     guarded = application(Settings(database=sqlite(tmp_path), rate=0))
     with TestClient(guarded) as client:
+        for _ in eventually("all games prepared", 120):
+            if client.get("/healthz").json()["prepared"]:
+                break
         yield client, guarded.app.state.hall
 
 

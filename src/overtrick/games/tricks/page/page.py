@@ -150,12 +150,22 @@ def purse(view: Seen, seat: int, say: Words) -> Purse:
         loans=int(s.loans[seat]),
         repay=tables.REPAYMENT * int(s.loans[seat]),
         cards=state.cards_in(s.hands[seat]),
-        bid=face(bid, say, f"bid-{seat}") if bid != state.EMPTY and (revealed or seat == view.seat) else None,
+        bid=bid_face(view, seat, bid, say) if bid != state.EMPTY and (revealed or seat == view.seat) else None,
         value=int(VALUE[bid]) if bid != state.EMPTY else None,
         won=int(s.won[seat]),
         before=before,
         chosen=bool(has(s.chosen, seat)),
     )
+
+
+def bid_face(view: Seen, seat: int, bid: int, say: Words) -> Face:
+    """One's own bid is a card from the hand; another's is the one that was laid face down."""
+    return face(bid, say, ident(seat, bid, 0) if seat == view.seat else f"bid-{seat}")
+
+
+def ident(seat: int, card: int, before: int) -> str:
+    """Which element a seat's card is, by how many like it come before it: the bid comes first."""
+    return f"{seat}-{card_text(card)}-{before}"
 
 
 def stall(view: Seen, owner: int, say: Words) -> Stall:
@@ -186,11 +196,11 @@ def taken_from(view: Seen, seat: int) -> str:
 def faces_of(view: Seen, seat: int, say: Words) -> list[Face]:
     """A hand, sorted; copies are told apart by number, so that the last of them is the one to be played."""
     s = view.state
-    bid = int(s.bids[s.round_no, seat]) if s.phase == state.BIDDING else state.EMPTY
+    bid = int(s.bids[s.round_no, seat])
     found = []
     for card in range(tables.CARDS):
-        count = state.copies(s.hands[seat], card) - (card == bid)
-        found += [face(card, say, f"{seat}-{card_text(card)}-{k}") for k in range(count)]
+        count = state.copies(s.hands[seat], card) - (card == bid and s.phase == state.BIDDING)
+        found += [face(card, say, ident(seat, card, k + (card == bid))) for k in range(count)]
     return found
 
 
@@ -256,8 +266,8 @@ def trick(view: Seen, say: Words) -> list[Laid]:
             note = say("last to play") if k == view.players - 1 else say("to play") if seat == s.turn else ""
             laid.append(Laid(seat, None, note, False, False))
             continue
-        ident = f"{seat}-{card_text(card)}-{state.copies(s.hands[seat], card)}"
-        laid.append(Laid(seat, face(card, say, ident), note_on(s, card, k == 0, say), seat == winner, seat == fresh))
+        played = ident(seat, card, state.copies(s.hands[seat], card) + (card == s.bids[s.round_no, seat]))
+        laid.append(Laid(seat, face(card, say, played), note_on(s, card, k == 0, say), seat == winner, seat == fresh))
     return laid
 
 
@@ -301,8 +311,7 @@ def last_trick(view: Seen, done: list[tuple[int, Plays, int]], say: Words) -> La
     r, plays, led = done[-1]
     trump = bidding.trump_of(view.state.bids[r], view.players)
     best = max(range(len(plays)), key=lambda k: (trick_play.strength(plays[k][1], led, trump), -k))
-    faces = [
-        (seat, face(card, say, f"{seat}-{card_text(card)}-{state.copies(view.state.hands[seat], card)}"))
-        for seat, card in plays
-    ]
+    s = view.state
+    idents = [ident(seat, card, state.copies(s.hands[seat], card) + (card == s.bids[r, seat])) for seat, card in plays]
+    faces = [(seat, face(card, say, one)) for (seat, card), one in zip(plays, idents)]
     return LastTrick(len(done), tuple(faces), best)
