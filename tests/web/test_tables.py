@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 import overtrick
 from overtrick.kit.records import parse
-from overtrick.web import live, logbook, preparation, tables
+from overtrick.web import deeds, live, logbook, preparation, tables
 from overtrick.web.app import application
 from overtrick.web.people import Person
 from overtrick.web.settings import Settings
@@ -147,7 +147,7 @@ def test_two_who_want_the_last_seat_at_once(client: TestClient) -> None:
 
     async def scenario() -> list[Any]:
         wanted = [Person("x" * 30 + name, name) for name in ("Bela", "Chidi")]
-        return await asyncio.gather(*(hall.sit(ada.table, person) for person in wanted), return_exceptions=True)
+        return await asyncio.gather(*(hall.do(ada.table, deeds.sit(person)) for person in wanted), return_exceptions=True)
 
     assert client.portal is not None
     seated, refused = client.portal.call(scenario)

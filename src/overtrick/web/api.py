@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
 from overtrick.kit.words import Language
-from overtrick.web import readers
+from overtrick.web import deeds, readers
 from overtrick.web.contexts import Phase
 from overtrick.web.live import Live
 from overtrick.web.logbook import Logbook
@@ -252,14 +252,14 @@ async def create(request: Request, wanted: NewTable) -> Seated:
 async def sit(request: Request, table: TableId, wanted: TakeSeat) -> Seated:
     """Take a free seat."""
     who = _introduced(request, wanted.name)
-    return _seated(who, await _hall(request).sit(table, who, wanted.seat), request)
+    return _seated(who, await _hall(request).do(table, deeds.sit(who, wanted.seat)), request)
 
 
 @routes.post("/tables/{table}/start")
 async def start(request: Request, table: TableId) -> TableInfo:
     """Begin, with bots in the free seats."""
     who = readers.person(request)
-    return _seen(await _hall(request).start(table, who), who, request)
+    return _seen(await _hall(request).do(table, deeds.start(who)), who, request)
 
 
 @routes.post("/tables/{table}/moves")
@@ -267,42 +267,42 @@ async def move(request: Request, table: TableId, made: NewMove) -> TableInfo:
     """Make a move."""
     who = readers.person(request)
     language = readers.language(request)
-    return _seen(await _hall(request).move(table, who, made.ply, made.move, language), who, request)
+    return _seen(await _hall(request).do(table, deeds.move(who, made.ply, made.move, language)), who, request)
 
 
 @routes.post("/tables/{table}/undo")
 async def undo(request: Request, table: TableId) -> TableInfo:
     """Take your last move back, where nobody else plays."""
     who = readers.person(request)
-    return _seen(await _hall(request).undo(table, who), who, request)
+    return _seen(await _hall(request).do(table, deeds.undo(who)), who, request)
 
 
 @routes.post("/tables/{table}/leave")
 async def leave(request: Request, table: TableId) -> TableInfo:
     """Leave your seat to a bot."""
     who = readers.person(request)
-    return _seen(await _hall(request).leave(table, who), who, request)
+    return _seen(await _hall(request).do(table, deeds.leave(who)), who, request)
 
 
 @routes.post("/tables/{table}/return")
 async def come_back(request: Request, table: TableId) -> TableInfo:
     """Take your seat back."""
     who = readers.person(request)
-    return _seen(await _hall(request).come_back(table, who), who, request)
+    return _seen(await _hall(request).do(table, deeds.come_back(who)), who, request)
 
 
 @routes.post("/tables/{table}/step-in")
 async def step_in(request: Request, table: TableId, wanted: OneSeat) -> TableInfo:
     """Let a bot play for somebody who keeps the table waiting."""
     who = readers.person(request)
-    return _seen(await _hall(request).step_in(table, who, wanted.seat), who, request)
+    return _seen(await _hall(request).do(table, deeds.step_in(who, wanted.seat)), who, request)
 
 
 @routes.post("/tables/{table}/chat")
 async def chat(request: Request, table: TableId, line: Line) -> TableInfo:
     """Say something to those at the table."""
     who = readers.person(request)
-    return _seen(await _hall(request).chat(table, who, line.text), who, request)
+    return _seen(await _hall(request).do(table, deeds.chat(who, line.text)), who, request)
 
 
 @routes.post("/tables/{table}/rematch")

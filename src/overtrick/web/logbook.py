@@ -266,3 +266,7 @@ class Logbook:
         """The first move that the seat made after `ply` moves, if it made one."""
         moves: Sequence[Made] = self.table.moves[ply:] if ply >= 0 else ()
         return next((made.text for made in moves if made.seat == seat), None)
+
+    def last_choice(self, seat: int) -> int | None:
+        """The ply of the seat's last move."""
+        return next((ply for ply in reversed(range(self.table.ply)) if self.table.moves[ply].seat == seat), None)

@@ -14,7 +14,7 @@ from overtrick.bots import LEVELS
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption, IllegalMove, UnknownGame
 from overtrick.kit.game import game, games
-from overtrick.web import readers, snapshots
+from overtrick.web import deeds, readers, snapshots
 from overtrick.web.contexts import (
     ErrorContext,
     LobbyContext,
@@ -192,7 +192,7 @@ async def create(request: Request) -> Response:
 async def sit(request: Request, table: str) -> Response:
     fields = await _fields(request)
     who = _introduced(request, fields)
-    live = await hall_of(request).sit(table, who, _number(fields, "seat", None))
+    live = await hall_of(request).do(table, deeds.sit(who, _number(fields, "seat", None)))
     return _seated(request, who, live)
 
 
@@ -207,7 +207,7 @@ async def move(request: Request, table: str) -> Response:
         text = render.move_text(live.book.table.game, fields)
     except IllegalMove as error:
         raise Disallowed(422, str(error)) from None
-    await hall.move(table, who, ply, text, readers.language(request))
+    await hall.do(table, deeds.move(who, ply, text, readers.language(request)))
     if not readers.wants_json(request):
         await _settle(hall, live, live.book.seat_of(who.key))
     return await _shown(request, live)
@@ -215,35 +215,36 @@ async def move(request: Request, table: str) -> Response:
 
 @routes.post("/t/{table}/start")
 async def start(request: Request, table: str) -> Response:
-    return await _shown(request, await hall_of(request).start(table, readers.person(request)))
+    return await _shown(request, await hall_of(request).do(table, deeds.start(readers.person(request))))
 
 
 @routes.post("/t/{table}/leave")
 async def leave(request: Request, table: str) -> Response:
-    return await _shown(request, await hall_of(request).leave(table, readers.person(request)))
+    return await _shown(request, await hall_of(request).do(table, deeds.leave(readers.person(request))))
 
 
 @routes.post("/t/{table}/return")
 async def come_back(request: Request, table: str) -> Response:
-    return await _shown(request, await hall_of(request).come_back(table, readers.person(request)))
+    return await _shown(request, await hall_of(request).do(table, deeds.come_back(readers.person(request))))
 
 
 @routes.post("/t/{table}/step-in")
 async def step_in(request: Request, table: str) -> Response:
     seat = _number(await _fields(request), "seat", NOBODY)
-    live = await hall_of(request).step_in(table, readers.person(request), NOBODY if seat is None else seat)
-    return await _shown(request, live)
+    deed = deeds.step_in(readers.person(request), NOBODY if seat is None else seat)
+    return await _shown(request, await hall_of(request).do(table, deed))
 
 
 @routes.post("/t/{table}/undo")
 async def undo(request: Request, table: str) -> Response:
-    return await _shown(request, await hall_of(request).undo(table, readers.person(request)))
+    return await _shown(request, await hall_of(request).do(table, deeds.undo(readers.person(request))))
 
 
 @routes.post("/t/{table}/chat")
 async def chat(request: Request, table: str) -> Response:
     fields = await _fields(request)
-    return await _shown(request, await hall_of(request).chat(table, readers.person(request), fields.get("text", "")))
+    deed = deeds.chat(readers.person(request), fields.get("text", ""))
+    return await _shown(request, await hall_of(request).do(table, deed))
 
 
 @routes.post("/t/{table}/rematch")

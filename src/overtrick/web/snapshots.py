@@ -19,7 +19,6 @@ from overtrick.web.forecasts import Forecast
 from overtrick.web.live import Live
 from overtrick.web.logbook import Logbook
 from overtrick.web.pages import render
-from overtrick.web.tables import last_choice
 from overtrick.web.words import Refused
 
 
@@ -47,7 +46,7 @@ def context(book: Logbook, seat: int, language: Language) -> TableContext:
         deadline=book.deadline(),
         commitment=book.setup.commitment,
         salt=book.setup.salt if over else "",
-        can_undo=alone and book.phase == "playing" and last_choice(book, seat) is not None,
+        can_undo=alone and book.phase == "playing" and book.last_choice(seat) is not None,
         can_hint=alone and seat in book.acting,
         rematch=book.rematch,
     )

@@ -1,4 +1,4 @@
-"""Live tables: everything that people do at a table, and everything that the server does there by itself.
+"""Live tables: finding them, writing down what is done there, and doing what the server does by itself.
 
 Whatever is asked for becomes one entry of the table's log or is refused. It has happened when the store has it, and only
 then is it seen. Bots think in threads; their moves, and those that the clock forces, go the same way as everybody's.
@@ -11,7 +11,7 @@ import logging
 import time
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from overtrick.bots import LEVELS, SearchBot, bot
@@ -20,21 +20,19 @@ from overtrick.kit.errors import BadRecord, OvertrickError
 from overtrick.kit.game import games
 from overtrick.kit.records import Record, parse
 from overtrick.kit.table import Move, View
-from overtrick.kit.words import Language
-from overtrick.web import metrics
+from overtrick.web import deeds, metrics
+from overtrick.web.deeds import Deed
 from overtrick.web.drawers import Drawer
 from overtrick.web.forecasts import Forecasts
 from overtrick.web.live import Live
 from overtrick.web.logbook import Logbook
-from overtrick.web.openings import ADVISER, USUAL_BOT, Wish, same_people, set_up, start, start_of
+from overtrick.web.openings import ADVISER, USUAL_BOT, Wish, same_people, set_up, start
 from overtrick.web.people import (
     LONGEST_NAME,
     Person,
     clean,
-    clean_chat,
     clean_name,
     new_table_id,
-    unlike,
 )
 from overtrick.web.preparation import Preparation
 from overtrick.web.settings import Settings
@@ -49,8 +47,6 @@ OPEN_FOR = 86400.0  # seconds for which a table is listed in the lobby
 ATTEMPTS = 20  # to be the next to write, when others write to the same table
 
 log = logging.getLogger(__name__)
-
-Decide = Callable[[Logbook], Entry | None]  # the entry to write, None where nothing has to be; raises Refused
 
 
 class Hall:
@@ -172,12 +168,12 @@ class Hall:
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
-    async def _write(self, live: Live, decide: Decide) -> None:
-        """Write the entry that `decide` wants, as soon as it is our turn to; it decides anew when others were faster."""
+    async def _write(self, live: Live, deed: Deed) -> None:
+        """Write the entry that a deed comes to, as soon as it is our turn to; it is decided anew when others were faster."""
         async with live.lock:
             for _ in range(ATTEMPTS):
                 try:
-                    entry = decide(live.book)
+                    entry = deed(live.book)
                 except Refused:
                     if await self._catch_up(live):  # another process may have written what makes it right
                         continue
@@ -233,129 +229,10 @@ class Hall:
         self._drive(live)
         return live
 
-    async def sit(self, table: str, person: Person, seat: int | None = None) -> Live:
-        """Take a free seat; the game starts when it was the last one."""
-        live, name = await self.find(table), clean_name(person.name)
-
-        def decide(book: Logbook) -> Entry | None:
-            if book.seat_of(person.key) != NOBODY:
-                return None
-            if not book.free:
-                raise Refused(409, "all seats taken")
-            if seat is not None and seat not in book.free:
-                raise Refused(409 if 0 <= seat < book.setup.players else 422, "no free seat")
-            taken = [sitter.name for sitter in book.sitters if sitter]
-            chosen = book.free[0] if seat is None else seat
-            return Entry(book.version, "sit", chosen, unlike(name, taken), person=person.key, at=time.time())
-
-        await self._write(live, decide)
-        return live
-
-    async def start(self, table: str, person: Person) -> Live:
-        """Begin, with bots in the seats that are free."""
+    async def do(self, table: str, deed: Deed) -> Live:
+        """Let somebody do something at a table; raises `Refused` with the reason why not."""
         live = await self.find(table)
-
-        def decide(book: Logbook) -> Entry | None:
-            seat = _seat(book, person)
-            if book.phase != "waiting":
-                return None
-            if seat != book.host:
-                raise Refused(403, "not the host", name=book.name(book.host))
-            return start_of(book)
-
-        await self._write(live, decide)
-        return live
-
-    async def move(self, table: str, person: Person, ply: int, text: str, language: Language = "en") -> Live:
-        """Make a move that answers the position after `ply` moves. To repeat it is harmless."""
-        live = await self.find(table)
-
-        def decide(book: Logbook) -> Entry | None:
-            seat = _seat(book, person)
-            if book.phase == "waiting":
-                raise Refused(409, "not started")
-            if book.answered(seat, ply) == text:
-                return None
-            if book.phase == "over":
-                raise Refused(409, "over")
-            if book.played_by_bot(seat):
-                raise Refused(409, "plays for you")
-            if not book.still_asked(seat, ply):
-                raise Refused(409, "not your turn" if ply == book.table.ply else "too late")
-            move = _legal(book, seat, text, language)
-            return Entry(book.version, "move", seat, move.text, move.action, person.key, time.time())
-
-        await self._write(live, decide)
-        return live
-
-    async def undo(self, table: str, person: Person) -> Live:
-        """Take back the person's last move and all that followed, where nobody else plays."""
-        live = await self.find(table)
-
-        def decide(book: Logbook) -> Entry | None:
-            seat = _seat(book, person)
-            if book.people != [seat]:
-                raise Refused(403, "no undo")
-            if book.phase != "playing":
-                raise Refused(409, "over" if book.phase == "over" else "not started")
-            ply = last_choice(book, seat)
-            if ply is None:
-                raise Refused(409, "nothing to undo")
-            return Entry(book.version, "undo", seat, str(ply), person=person.key, at=time.time())
-
-        await self._write(live, decide)
-        return live
-
-    async def leave(self, table: str, person: Person) -> Live:
-        """Give the seat up before the game, or to a bot during it."""
-        live = await self.find(table)
-
-        def decide(book: Logbook) -> Entry | None:
-            seat = _seat(book, person)
-            if book.phase == "over" or book.played_by_bot(seat):
-                return None
-            return Entry(book.version, "leave", seat, person=person.key, at=time.time())
-
-        await self._write(live, decide)
-        return live
-
-    async def come_back(self, table: str, person: Person) -> Live:
-        """Take the seat back from the bot."""
-        live = await self.find(table)
-
-        def decide(book: Logbook) -> Entry | None:
-            seat = _seat(book, person)
-            if not book.played_by_bot(seat):
-                return None
-            return Entry(book.version, "return", seat, person=person.key, at=time.time())
-
-        await self._write(live, decide)
-        return live
-
-    async def step_in(self, table: str, person: Person, seat: int) -> Live:
-        """Let a bot play for somebody who keeps the table waiting."""
-        live = await self.find(table)
-
-        def decide(book: Logbook) -> Entry | None:
-            _seat(book, person)
-            if not 0 <= seat < book.setup.players:
-                raise Refused(422, "no such seat")
-            if book.played_by_bot(seat):
-                return None
-            if seat not in book.stalled:
-                raise Refused(409, "not stalled")
-            return Entry(book.version, "leave", seat, person=person.key, at=time.time())
-
-        await self._write(live, decide)
-        return live
-
-    async def chat(self, table: str, person: Person, text: str) -> Live:
-        live, line = await self.find(table), clean_chat(text)
-
-        def decide(book: Logbook) -> Entry | None:
-            return Entry(book.version, "chat", _seat(book, person), line, person=person.key, at=time.time())
-
-        await self._write(live, decide)
+        await self._write(live, deed)
         return live
 
     async def rematch(self, table: str, person: Person) -> Live:
@@ -364,7 +241,7 @@ class Hall:
         async with live.lock:
             await self._catch_up(live)
             book = live.book
-            seat = _seat(book, person)
+            seat = deeds.seat_of(book, person)
             if book.phase != "over":
                 raise Refused(409, "not over")
             if not book.rematch:
@@ -381,7 +258,7 @@ class Hall:
         """What the bot would do in the person's place: moves, best first, with expected shares where it tells them."""
         live = await self.find(table)
         book = live.book
-        seat = _seat(book, person)
+        seat = deeds.seat_of(book, person)
         if book.people != [seat]:
             raise Refused(403, "no hint")
         if seat not in book.acting:
@@ -490,13 +367,7 @@ class Hall:
         metrics.thinking.observe(spent)
         if self.settings.pause > spent and len(live.watchers) > 0:
             await asyncio.sleep(self.settings.pause - spent)  # people like to see who plays what
-
-        def decide(book: Logbook) -> Entry | None:
-            if book.undos != undos or seat not in book.overdue(time.time()) or not book.still_asked(seat, ply):
-                return None
-            return Entry(book.version, "move", seat, move.text, move.action, at=time.time())
-
-        await asyncio.shield(self._write(live, decide))
+        await asyncio.shield(self._write(live, deeds.move_by_bot(seat, ply, undos, move)))
 
     async def _follow_news(self) -> None:
         """Keep the tables in memory up with what other processes write."""
@@ -528,7 +399,7 @@ class Hall:
                     self._drive(live)
                 for live in list(self._live.values()):
                     for seat in live.book.stalling(time.time()):
-                        await self._write(live, _stall_of(seat))
+                        await self._write(live, deeds.stall(seat))
                 self._forget()
             except (StoreDown, Refused) as error:
                 log.warning("sweep put off", extra={"reason": str(error)})
@@ -548,37 +419,6 @@ class Hall:
 def _report(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and (error := task.exception()) is not None:
         log.error("a task failed", exc_info=error)
-
-
-def _seat(book: Logbook, person: Person) -> int:
-    seat = book.seat_of(person.key)
-    if seat == NOBODY:
-        raise Refused(403, "no seat")
-    return seat
-
-
-def _legal(book: Logbook, seat: int, text: str, language: Language) -> Move:
-    """The move of this text. The reason why there is none is told from what the seat knows."""
-    view = book.view(seat)
-    for move in view.legal():
-        if move.text == text:
-            return move
-    raise Disallowed(422, view.game.why_not(view.state, seat, text[:100], view.words(language)))
-
-
-def last_choice(book: Logbook, seat: int) -> int | None:
-    """The ply of the seat's last move."""
-    plies = [ply for ply, made in enumerate(book.table.moves) if made.seat == seat]
-    return plies[-1] if plies else None
-
-
-def _stall_of(seat: int) -> Decide:
-    def decide(book: Logbook) -> Entry | None:
-        if seat not in book.stalling(time.time()):
-            return None
-        return Entry(book.version, "stall", seat, at=time.time())
-
-    return decide
 
 
 def _advice(adviser: SearchBot, view: View) -> list[tuple[str, float | None]]:
