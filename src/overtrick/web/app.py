@@ -35,9 +35,9 @@ def application(settings: Settings) -> Guard[FastAPI]:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        routes=site.routes,
     )
     app.state.settings = settings
-    app.include_router(site.routes)
     app.include_router(api.routes)
     app.add_api_route("/healthz", healthz, include_in_schema=False)
     app.add_api_route("/metrics", metrics_page, include_in_schema=False)

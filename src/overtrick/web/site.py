@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from fastapi import APIRouter, Request, WebSocket
 from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.websockets import WebSocket
 
 from overtrick.bots import LEVELS
 from overtrick.kit.contract import NOBODY
@@ -29,6 +30,7 @@ from overtrick.web.live import Live
 from overtrick.web.openings import USUAL_BOT, Wish
 from overtrick.web.pages import render
 from overtrick.web.people import Person, clean, clean_name, new_token
+from overtrick.web.routing import Routes
 from overtrick.web.sockets import push
 from overtrick.web.tables import Hall
 from overtrick.web.words import Disallowed, Refused, words
@@ -36,7 +38,7 @@ from overtrick.web.words import Disallowed, Refused, words
 LOOK_AGAIN = 1  # seconds after which a page without a script looks again for a chart
 SETTLING = 2.5  # seconds that a form waits for the bots before it shows the table again
 
-routes = APIRouter(include_in_schema=False)
+routes = Routes()
 
 
 def hall_of(asked: Request | WebSocket) -> Hall:
