@@ -6,7 +6,6 @@ import os
 import random
 import signal
 import weakref
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -139,30 +138,6 @@ def test_a_drawer_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) 
         assert (await snapshots.message(live, 0, "en")).endswith(body(book, 0, "en"))
         assert live.drawer is None
         await drawer.stop()  # nor is its end
-
-    asyncio.run(look())
-
-
-def test_what_a_drawer_is_behind_with_the_server_draws() -> None:
-    async def look() -> None:
-        setup, news = opened("monster-trick")
-        book, rng = Logbook(setup, news), random.Random(3)
-        drawer = Drawer()
-        await drawer.start()
-        assert drawer._process is not None
-        os.kill(drawer._process.pid, signal.SIGSTOP)
-        others = [replace(setup, id=f"other-{k}") for k in range(drawers.MUCH)]
-        waiting = [drawer.draw(other, news, 0, "en") for other in others]
-        live = Live(book, book.due(), drawer=drawer, untold=news)
-        assert (await snapshots.message(live, 0, "en")).endswith(body(book, 0, "en"))
-        assert not any(drawn.done() for drawn in waiting) and live.untold == news
-        os.kill(drawer._process.pid, signal.SIGCONT)
-        await asyncio.gather(*waiting)
-        live.apply(next_entry(book, rng))
-        live.wake()
-        assert (await snapshots.message(live, 0, "en")).endswith(body(book, 0, "en"))
-        assert live.drawer is drawer and live.untold == []  # it was told of everything, and drew
-        await drawer.stop()
 
     asyncio.run(look())
 

@@ -1,8 +1,7 @@
 """Processes that draw tables for the server: with many viewers, drawing takes more time than all else together.
 
 A logbook is folded from its entries, so a drawer keeps logbooks of its own and is told what was appended. It knows nothing
-that cannot be told again, and nobody depends on it: what it does not draw, the server draws itself. So it does when the
-drawer is behind, for then the two get through it in half the time.
+that cannot be told again, and nobody depends on it: what it does not draw, the server draws itself.
 """
 
 import asyncio
@@ -17,7 +16,6 @@ from overtrick.kit.words import Language
 from overtrick.web.store import Entry, Setup
 
 PATIENCE = 5.0  # seconds for which a drawer that hangs is waited for, to draw or to end
-MUCH = 8  # drawings that it was asked for and has not made: what comes on top, the server draws
 LENGTH = struct.Struct("<I")  # before each message, and the number of the request at the start of each answer
 
 log = logging.getLogger(__name__)
@@ -39,11 +37,6 @@ class Drawer:
     @property
     def is_up(self) -> bool:
         return self._process is not None
-
-    @property
-    def has_time(self) -> bool:
-        """Whether it is there, and not far behind."""
-        return self.is_up and len(self._asked) < MUCH
 
     async def start(self) -> None:
         # A session of its own: Ctrl+C is for the server, which then closes the pipe, and that ends the drawer.

@@ -1,5 +1,7 @@
 """The other end of a drawer: `python -m overtrick.web.drawing`, which the server starts and talks to by pipes."""
 
+import contextlib
+import fcntl
 import gc
 import itertools
 import logging
@@ -14,12 +16,14 @@ from overtrick.web.serve import set_up_logs
 from overtrick.web.snapshots import body
 
 OFTEN = 200  # drawings between two looks for garbage
+ROOM = 2**20  # bytes of answers that the pipe takes: a pipe as it comes has room for three, and then the drawer waits
 
 log = logging.getLogger(__name__)
 
 
 def main() -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    make_room(answers)
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever else is printed does not get between the answers
     set_up_logs("warning")
     gc.disable()
@@ -34,6 +38,13 @@ def main() -> None:
         text = answer(books, *request[1:])
         if number:
             write(answers, LENGTH.pack(number) + text.encode())
+
+
+def make_room(answers: BinaryIO) -> None:
+    """Let the drawer go on while the server is busy."""
+    if hasattr(fcntl, "F_SETPIPE_SZ"):  # on Linux
+        with contextlib.suppress(OSError):  # the system may allow less: then it waits
+            fcntl.fcntl(answers.fileno(), fcntl.F_SETPIPE_SZ, ROOM)
 
 
 def tidy_up() -> None:

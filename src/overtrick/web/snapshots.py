@@ -63,7 +63,7 @@ async def message(live: Live, seat: int, language: Language) -> str:
 async def _drawn(live: Live, seat: int, language: Language) -> str:
     """Drawn once, here or by the table's drawer, for all who look from there."""
     drawn = live.drawn.get((seat, language))
-    if drawn is None and live.drawer is not None and live.drawer.has_time:
+    if drawn is None and live.drawer is not None and live.drawer.is_up:
         news, live.untold = live.untold, []
         drawn = live.drawn[seat, language] = live.drawer.draw(live.book.setup, news, seat, language)
     if isinstance(drawn, asyncio.Future):
