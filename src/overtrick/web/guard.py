@@ -9,10 +9,10 @@ import logging
 import math
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Generic, TypeVar
 from urllib.parse import urlsplit
 
-from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -32,15 +32,19 @@ POLICY = "; ".join(
         "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
     ]
 )  # fmt: skip
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
-}
+HEADERS = [  # of every answer, as they are sent
+    (name.encode(), value.encode())
+    for name, value in {
+        "content-security-policy": POLICY,
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+        "cache-control": "no-store",
+    }.items()
+]
 
 # How much may come from one address: so many a second on average, so many at once.
 RATES = {"ask": (40.0, 160.0), "make": (0.5, 20.0), "say": (1.0, 8.0)}
@@ -164,10 +168,10 @@ class Guard(Generic[App]):
 
 
 def _dress(message: Message) -> None:
-    headers = MutableHeaders(scope=message)
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
-    headers.setdefault("cache-control", "no-store")
+    """Add the headers of every answer that this one does not have."""
+    headers = message["headers"] = list(message.get("headers", ()))
+    there = {name for name, _ in headers}
+    headers += [header for header in HEADERS if header[0] not in there]
 
 
 async def _whole_body(scope: Scope, receive: Receive) -> Receive:
@@ -202,8 +206,13 @@ async def _whole_body(scope: Scope, receive: Receive) -> Receive:
 
 
 def _address(scope: Scope) -> str:
-    """Whose limits they are: an IPv4 address, or the network of an IPv6 one."""
-    host = scope["client"][0] if scope.get("client") else ""
+    """Whose limits they are."""
+    return _network(scope["client"][0] if scope.get("client") else "")
+
+
+@lru_cache(1024)
+def _network(host: str) -> str:
+    """An IPv4 address, or the network of an IPv6 one."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:

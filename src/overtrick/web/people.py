@@ -4,6 +4,7 @@ import hashlib
 import secrets
 import unicodedata
 from dataclasses import dataclass
+from functools import cached_property
 
 from overtrick.web.words import Refused
 
@@ -65,7 +66,7 @@ class Person:
     token: str = ""
     name: str = ""
 
-    @property
+    @cached_property
     def key(self) -> str:
         """What the store knows this person by."""
         return hashed(self.token) if self.token else ""

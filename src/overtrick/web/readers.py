@@ -1,5 +1,6 @@
 """Who asks, in which language, and what they are told to remember: headers and cookies."""
 
+from functools import lru_cache
 from urllib.parse import quote, unquote
 
 from starlette.requests import HTTPConnection
@@ -23,10 +24,14 @@ def person(asked: HTTPConnection) -> Person:
 
 def language(asked: HTTPConnection) -> Language:
     """The language that was chosen, else the first that the browser wishes and we speak."""
-    chosen = asked.cookies.get(LANGUAGE)
+    return _language(asked.cookies.get(LANGUAGE), asked.headers.get("accept-language", "")[:200])
+
+
+@lru_cache(1024)
+def _language(chosen: str | None, wished: str) -> Language:
     if chosen in LANGUAGES:
         return language_of(chosen)
-    wishes = [_wish(part) for part in asked.headers.get("accept-language", "")[:200].split(",")]
+    wishes = [_wish(part) for part in wished.split(",")]
     for _, tag in sorted(wishes, key=lambda wish: -wish[0]):
         if tag[:2] in LANGUAGES:
             return language_of(tag)
