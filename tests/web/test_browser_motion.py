@@ -106,7 +106,7 @@ def test_a_card_that_one_bids_leaves_the_hand_for_ones_place(browser: Browser, s
         bid.wait_for()
         ident = bid.get_attribute("data-card")
         assert ident in held
-        assert any(m["who"] == ident and m["how"] == "transform" for m in moved(page))
+        page.wait_for_function("ident => moved.some(m => m.who === ident && m.how === 'transform')", arg=ident)
         assert page.locator(f'[data-card="{ident}"]').count() == 1  # no card of the hand has taken its name
 
 

@@ -1,7 +1,6 @@
 """The other end of a drawer: `python -m overtrick.web.drawing`, which the server starts and talks to by pipes."""
 
 import contextlib
-import fcntl
 import gc
 import itertools
 import logging
@@ -41,10 +40,11 @@ def main() -> None:
 
 
 def make_room(answers: BinaryIO) -> None:
-    """Let the drawer go on while the server is busy."""
-    if hasattr(fcntl, "F_SETPIPE_SZ"):  # on Linux
-        with contextlib.suppress(OSError):  # the system may allow less: then it waits
-            fcntl.fcntl(answers.fileno(), fcntl.F_SETPIPE_SZ, ROOM)
+    """Let the drawer go on while the server is busy, where the system can: on Linux, within its limits."""
+    with contextlib.suppress(ImportError, OSError):
+        from fcntl import F_SETPIPE_SZ, fcntl
+
+        fcntl(answers.fileno(), F_SETPIPE_SZ, ROOM)
 
 
 def tidy_up() -> None:

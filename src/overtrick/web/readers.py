@@ -24,14 +24,13 @@ def person(asked: HTTPConnection) -> Person:
 
 def language(asked: HTTPConnection) -> Language:
     """The language that was chosen, else the first that the browser wishes and we speak."""
-    return _language(asked.cookies.get(LANGUAGE), asked.headers.get("accept-language", "")[:200])
+    chosen = asked.cookies.get(LANGUAGE)
+    return language_of(chosen) if chosen in LANGUAGES else _wished(asked.headers.get("accept-language", "")[:200])
 
 
 @lru_cache(1024)
-def _language(chosen: str | None, wished: str) -> Language:
-    if chosen in LANGUAGES:
-        return language_of(chosen)
-    wishes = [_wish(part) for part in wished.split(",")]
+def _wished(header: str) -> Language:
+    wishes = [_wish(part) for part in header.split(",")]
     for _, tag in sorted(wishes, key=lambda wish: -wish[0]):
         if tag[:2] in LANGUAGES:
             return language_of(tag)
