@@ -29,6 +29,7 @@ from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
 from overtrick.envs import Batch
+from overtrick.kit.fields import rounds_of
 
 LONGEST_ROUND = 192  # choices of free seats in a round of any game
 BY_LOT, AT_RANDOM = 0.2, 0.03  # shares of choices that are not the best
@@ -87,7 +88,7 @@ class SelfPlay:
         self.made = np.zeros(wide, np.int64)
         self.by = np.zeros(wide, np.int64)
         self.length = np.zeros(games, np.int64)  # choices so far in the round of each game
-        self.spread = np.ones(rules.rounds)  # of a round's points above the mean
+        self.spread = np.ones(rounds_of(rules.state))  # of a round's points above the mean
         self.shares: list[tuple[float, float]] = []  # victories of a free seat and of a greedy one, games with both
         self.everywhere = np.arange(games)
 

@@ -347,7 +347,7 @@ def show(
         out.print(Text(f"{table.ply}. {table.told(viewer, spoken)[-1]}", style="dim"))
     out.print(table.game.picture(state, viewer, say))
     for index in range(len(table.rounds)):
-        out.print(Text(say("round", n=index + 1, of=table.game.rounds), style="bold"))
+        out.print(Text(say("round", n=index + 1, of=table.round_count), style="bold"))
         for other in range(table.players):
             lines = table.explain(other, index, spoken)
             reasons = "; ".join(f"{line.reason}: {line.points}" for line in lines)

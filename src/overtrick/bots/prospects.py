@@ -13,7 +13,7 @@ from overtrick.bots.workspace import Tuning, allocate, start
 from overtrick.kit import contract
 from overtrick.kit.chance import generator
 from overtrick.kit.compiled import compiled
-from overtrick.kit.contract import SEATS
+from overtrick.kit.fields import MOST_SEATS
 from overtrick.kit.game import Game, State
 
 
@@ -32,7 +32,7 @@ def prospects(game: Game, state: State, seed: int | str, rollouts: int) -> list[
     """The expected shares in this position. The same seed gives the same ones."""
     ws, tuning = allocate(game, 1), Tuning()
     start(ws, state, tuning)
-    victories = np.zeros(SEATS, np.float64)
+    victories = np.zeros(MOST_SEATS, np.float64)
     count_victories(ws.desk[0], tuning, rollouts, generator("prospects", seed), victories)
     shares: list[float] = (victories[: int(state.players)] / rollouts).tolist()
     return shares

@@ -24,7 +24,7 @@ from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below
 from overtrick.kit.compiled import compiled, helper
-from overtrick.kit.contract import NOBODY, SEATS
+from overtrick.kit.contract import NOBODY
 
 LEARNING = 8  # the first iterations play the game to its end, to learn what later rounds bring
 GLANCE_AHEAD = 8  # afterwards every so many-th one does
@@ -87,7 +87,7 @@ def walk(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, tuning: T
     """
     world, moves = desk.worlds[0], desk.moves[0]
     finished = int(world.finished)
-    for other in range(SEATS):
+    for other in range(len(desk.own)):
         desk.own[other] = other + 1
     seat, first, steps, plies, new = root_seat, 0, 0, 0, False
     while plies == 0 or (not new and steps + 2 <= LONGEST_PATH and room_for(desk, table, len(moves))):

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from overtrick.kit.contract import SEATS
+from overtrick.kit.fields import MOST_SEATS, live_bytes
 from overtrick.kit.game import Game, State
 
 LONGEST_PATH = 64  # entries that one walk through the tree can pass
@@ -15,8 +15,8 @@ SLOTS_AN_ITERATION = 6  # entries of the table for each iteration: two or three 
 SMALLEST, LARGEST = 2**12, 2**22  # entries of a table
 
 # An outcome is a row of numbers: a value for each seat, then what the seat that thinks got of it.
-SHARE, POINTS, TRICKS = SEATS, SEATS + 1, SEATS + 2
-OUTCOME = SEATS + 3
+SHARE, POINTS, TRICKS = MOST_SEATS, MOST_SEATS + 1, MOST_SEATS + 2
+OUTCOME = MOST_SEATS + 3
 
 
 ENTRY = np.dtype(
@@ -57,13 +57,13 @@ def desk_of(game: Game) -> np.dtype[np.void]:
             ("weights", np.float32, (1, moves)),  # the rule of thumb's opinion of them
             ("slots", np.int64, moves),  # where the table has them
             ("path", np.int64, (LONGEST_PATH, 2)),  # (slot, seat) of what was passed on this walk
-            ("own", np.int64, SEATS),  # for each seat, a hash of what it chose on this walk
-            ("shares", np.float32, (1, SEATS)),
+            ("own", np.int64, MOST_SEATS),  # for each seat, a hash of what it chose on this walk
+            ("shares", np.float32, (1, MOST_SEATS)),
             ("outcome", np.float64, (1, OUTCOME)),  # what the iteration came to
             ("lines", np.float64, (DEEPEST + 2, OUTCOME)),  # the same for each depth of an ending
             ("branch", np.int64, (DEEPEST + 1, 3)),  # (seat, moves, tried) for each depth of an ending
-            ("gains", np.float64, (MEMORY, SEATS)),  # what later rounds brought, in the last games played to their end
-            ("gained", np.float64, SEATS),  # the same, summed over all of them
+            ("gains", np.float64, (MEMORY, MOST_SEATS)),  # what later rounds brought, in the last games played to their end
+            ("gained", np.float64, MOST_SEATS),  # the same, summed over all of them
             ("spread", np.float64),  # the gaps between first and last seat in points, summed over the rollouts
             ("iterations", np.int64),
             ("used", np.int64),  # entries of the table
@@ -86,7 +86,7 @@ class Workspace(NamedTuple):
     desk: Any  # one record of `desk_of`
     table: Any  # what is known of places and choices, each an ENTRY
     seen: Any  # one state: the world as a seat sees it …
-    words: Any  # … and the same bytes as whole numbers
+    words: Any  # … and the bytes of it that can change within a round, as whole numbers
 
 
 def allocate(game: Game, iterations: int) -> Workspace:
@@ -94,13 +94,12 @@ def allocate(game: Game, iterations: int) -> Workspace:
     slots = SMALLEST
     while slots < min(LARGEST, iterations * SLOTS_AN_ITERATION):
         slots *= 2
-    size = game.record.itemsize
-    padded = np.zeros(-(-size // 8) * 8, np.uint8)
+    seen = np.zeros(game.record.itemsize, np.uint8)
     return Workspace(
         desk=np.zeros(1, desk_of(game)).view(np.recarray),
         table=np.zeros(slots, ENTRY),
-        seen=padded[:size].view(game.record).view(np.recarray),
-        words=padded.view(np.int64),
+        seen=seen.view(game.record).view(np.recarray),
+        words=seen[: live_bytes(game.state)].view(np.int64),
     )
 
 

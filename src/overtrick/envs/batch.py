@@ -14,7 +14,6 @@ from overtrick.bots.simple import CompiledBot
 from overtrick.envs import stepping
 from overtrick.envs.stepping import BEGIN, FREE, MOVE, Memory
 from overtrick.kit.chance import generator
-from overtrick.kit.contract import SEATS
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game, Value
 from overtrick.kit.game import game as game_of
@@ -119,7 +118,7 @@ class Batch:
 
     def _bot_rules(self, bots: Any) -> NDArray[np.int8]:
         """The rule that plays each seat of each game."""
-        rules = np.full((self.n, SEATS), FREE, np.int8)
+        rules = np.full((self.n, self.game.seats), FREE, np.int8)
         if bots is None:
             return rules
         alike = all(name is None or isinstance(name, str) for name in bots)
@@ -150,7 +149,7 @@ class Batch:
             seen=states(threads),
             bot_moves=np.zeros((threads, most), np.int32),
             scores=np.zeros((threads, most), np.float32),
-            shares=np.zeros((threads, SEATS), np.float32),
+            shares=np.zeros((threads, self.game.seats), np.float32),
             settings=settings,
             dealt=np.zeros(1, np.int64),
         )

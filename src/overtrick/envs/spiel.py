@@ -25,7 +25,6 @@ from overtrick.kit.table import new_table
 
 DEALS = 1000  # unless told
 MOST_DEALS = 1_000_000
-LONGEST = 512  # moves; the longest game seen, of any kind, has about half as many
 PER_MOVE = 2  # numbers that an information state has for each move made
 
 
@@ -137,7 +136,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0,
-            max_game_length=LONGEST,
+            max_game_length=rules.longest(players, options),
         )
         super().__init__(kind, info, dict(params))
 
@@ -233,11 +232,11 @@ class SpielObserver:
         self._setup = setup
         self._recall = kind.perfect_recall
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        features = setup.rules.features
-        self.tensor = np.zeros(features + (LONGEST * PER_MOVE if self._recall else 0), np.float32)
+        features, longest = setup.rules.features, setup.rules.longest(setup.players, setup.options)
+        self.tensor = np.zeros(features + (longest * PER_MOVE if self._recall else 0), np.float32)
         self.dict = {"observation": self.tensor[:features]}
         if self._recall:
-            self.dict["moves"] = self.tensor[features:].reshape(LONGEST, PER_MOVE)
+            self.dict["moves"] = self.tensor[features:].reshape(longest, PER_MOVE)
 
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0)

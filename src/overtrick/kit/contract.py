@@ -15,77 +15,44 @@ them into small functions marked `@helper`. Tables of the game are int64 arrays 
 bit masks (`overtrick.kit.cards`). A local variable keeps one type. There is no luck in the rules: every shuffle of the whole
 game is part of the deal, hence of the first state.
 
-**The state** is declared as a class whose annotations are its fields, and `layout` makes the record type of it:
+**The state** is declared as a class; each field says its width, its dimensions and who sees it (`overtrick.kit.fields`):
 
     class State(Common):
-        turn: Small                             # a number from -128 to 127
-        money: Medium                           # a number from -32768 to 32767
-        hands: Annotated[Masks, SEATS]          # a set of cards for each seat
-        tricks: Annotated[Smalls, (3, SEATS)]   # a number a round and seat
+        turn = small(EVERYBODY)
+        hands = masks(SEATS, OWNER)
+        …
 
-No field may be called like an attribute of a NumPy array (`round`, `size`, `sum`). Every game's state has the fields of
-`Common`, and the arrays named in `EVERY_STATE_HAS`, which records, statistics and searches read without knowing the game.
+`conceal` follows from that. No field may be called like an attribute of a NumPy array (`round`, `size`, `sum`). Every
+game's state has the fields of `Common`, and the arrays it names, which records, statistics and searches read without
+knowing the game.
 
 Seats are numbered from 0 clockwise. `NOBODY` is the seat of someone who only watches.
+
+**Limits.** At most `MOST_SEATS` (8) players; a set of cards has at most 62 different ones; a state has at most `MOST_BYTES`
+(8192); a number must fit its field. Moves at once, moves in a game, rounds and the observation are as many as the game says
+of itself (`Game.most_legal`, `longest`, `rounds`, `features`). `overtrick conform` tells where one is exceeded; compiled
+code does not look.
 """
 
 from types import ModuleType, SimpleNamespace
-from typing import Annotated, Any, get_args, get_type_hints
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from overtrick.kit.compiled import add_implementation
-from overtrick.kit.states import StateRecord
+from overtrick.kit.fields import Common, concealer, layout
 
-SEATS = 5  # no game has more players; arrays over seats have this length, the unused places stay 0
 NOBODY = -1  # the seat of a spectator: sees what everybody sees
-
-Small = Annotated[int, np.int8]
-Medium = Annotated[int, np.int16]
-Mask = Annotated[int, np.int64]
-Smalls = Annotated[NDArray[np.int8], np.int8]
-Mediums = Annotated[NDArray[np.int16], np.int16]
-Masks = Annotated[NDArray[np.int64], np.int64]
 
 Moves = NDArray[np.int32]  # action codes, as `legal` writes them
 Numbers = NDArray[np.float32]
 
 
-class Common:
-    """What every state has, whatever the game."""
-
-    players: Small
-    finished: Small  # how many rounds are over
-
-
-# With R the number of rounds: the tricks that count for each seat, the points that the round brought, and whether the
-# seat's prediction came true, all written when the round ends; and each seat's points so far in the whole game.
-EVERY_STATE_HAS = {"tricks": "(R, SEATS)", "points": "(R, SEATS)", "exact": "(R, SEATS)", "total": "(SEATS,)"}
-
-
-def layout(state: type) -> np.dtype[np.void]:
-    """The record type of a state class: see the top of this page."""
-    fields = []
-    for name, hint in get_type_hints(state, include_extras=True).items():
-        if hasattr(np.ndarray, name):
-            raise TypeError(f"the field {state.__name__}.{name} is called like an attribute of a NumPy array")
-        _, scalar, *shape = get_args(hint)
-        fields.append((name, scalar, *shape))
-    missing = [name for name in EVERY_STATE_HAS if name not in {field[0] for field in fields}]
-    if missing:
-        raise TypeError(f"{state.__name__} lacks what every state has: {', '.join(missing)}")
-    # Wide fields first, then a filler, so that no byte lies between fields: NumPy would leave garbage there in a copy.
-    fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
-    beyond = -np.dtype(fields).itemsize % 8
-    packed = np.dtype([*fields, ("filler", np.int8, (beyond,))] if beyond else fields, align=True)
-    return np.dtype((StateRecord, packed))
-
-
 # -- the functions of the contract -------------------------------------------------------------------------------------
 
 
-def to_act(s: Any) -> int:
+def to_act(s: Common) -> int:
     """The seats that may choose now, as a bit mask.
 
     One seat in ordinary play; several while a secret choice is made by all at once (a seat leaves the mask when it has
@@ -94,7 +61,7 @@ def to_act(s: Any) -> int:
     return int(_rules(s).to_act(s))
 
 
-def legal(s: Any, seat: int, out: Moves) -> int:
+def legal(s: Common, seat: int, out: Moves) -> int:
     """Write the action codes of all the moves that `seat` may make to `out`, and return how many there are.
 
     Called for seats in `to_act(s)` only, and then there is at least one. Codes are 0 … `Game.actions` - 1, each at most
@@ -104,7 +71,7 @@ def legal(s: Any, seat: int, out: Moves) -> int:
     return int(_rules(s).legal(s, seat, out))
 
 
-def play(s: Any, seat: int, action: int) -> None:
+def play(s: Common, seat: int, action: int) -> None:
     """Make a legal move in place, and all that follows from it without a choice, up to the next choice.
 
     So a trick is taken, a round scored, the next one dealt, and a seat with nothing to choose passed over. Does not check
@@ -113,7 +80,7 @@ def play(s: Any, seat: int, action: int) -> None:
     _rules(s).play(s, seat, action)
 
 
-def payoff(s: Any, out: Numbers) -> None:
+def payoff(s: Common, out: Numbers) -> None:
     """Write each seat's share of the victory: 1 for a sole winner, 1/2 each for two who tie, 0 for the others.
 
     Before the end, the shares as if the game stopped with the points as they stand.
@@ -121,17 +88,18 @@ def payoff(s: Any, out: Numbers) -> None:
     _rules(s).payoff(s, out)
 
 
-def conceal(s: Any, seat: int) -> None:
+def conceal(s: Common, seat: int) -> None:
     """Wipe from this state, in place, everything that `seat` may not know; the caller passes a copy.
 
-    Two games that differ only in what the seat cannot know must come out byte for byte the same. What is wiped becomes 0
-    or another fixed value. Hand sizes, voids shown and the like must remain readable: keep fields for them if they do not
-    follow from the rest. For `NOBODY`, keep only what everybody knows.
+    It follows from what the fields say of themselves. A game writes a `conceal` only for fields that are seen `BY_RULE`; it is
+    called after all others are wiped. Two games that differ only in what the seat cannot know must come out byte for
+    byte the same. What is wiped becomes a fixed value. Hand sizes, voids shown and the like must remain readable: keep
+    fields for them if they do not follow from the rest. For `NOBODY`, only what everybody knows stays.
     """
     _rules(s).conceal(s, seat)
 
 
-def imagine(s: Any, seat: int, rng: NDArray[np.int64]) -> None:
+def imagine(s: Common, seat: int, rng: NDArray[np.int64]) -> None:
     """Fill, in place, the gaps of a state concealed from `seat` with one world that fits everything the seat knows.
 
     Where nothing constrains it, each world is equally likely. Coming rounds are dealt too. Concealing the result from the
@@ -140,20 +108,21 @@ def imagine(s: Any, seat: int, rng: NDArray[np.int64]) -> None:
     _rules(s).imagine(s, seat, rng)
 
 
-def encode(s: Any, seat: int, out: Numbers) -> None:
+def encode(s: Common, seat: int, out: Numbers) -> None:
     """Write what a learner sees of a state concealed from `seat`: `Game.features` numbers, mostly between -1 and 1.
 
-    All and only what the seat knows, seen from its chair: arrays over seats begin with the seat itself and go clockwise.
-    The game's documentation lays the vector out in a table. `out` is all zeros beforehand.
+    All of what the seat knows that can still matter, and nothing else, seen from its chair: arrays over seats begin with the
+    seat itself and go clockwise. The game's documentation lays the vector out in a table. `out` is all zeros beforehand.
     """
     _rules(s).encode(s, seat, out)
 
 
-def policy(s: Any, seat: int, moves: Moves, count: int, out: Numbers) -> None:
+def policy(s: Common, seat: int, moves: Moves, count: int, out: Numbers) -> None:
     """The game's rule of thumb: write to `out` how good each of the first `count` legal moves looks, higher is better.
 
     About 1 apart means clearly better: searches choose in proportion to exp(out). It may use only what the seat knows,
-    because `greedy` plays the best of them from a concealed state and searches call it in imagined worlds.
+    because `greedy` plays the best of them from a concealed state and searches call it in imagined worlds. A game without one
+    has zeros: uniform play.
     """
     _rules(s).policy(s, seat, moves, count, out)
 
@@ -163,23 +132,35 @@ CONTRACT = (to_act, legal, play, payoff, conceal, imagine, encode, policy)
 _implementations: dict[np.dtype[np.void], SimpleNamespace] = {}
 
 
-def implement(record: np.dtype[np.void], *modules: ModuleType) -> None:
-    """Make the functions of these modules the contract's for states of this record type, interpreted and compiled."""
-    functions = {f.__name__: _find(f.__name__, modules) for f in CONTRACT}
+def implement(state: type[Common], *modules: ModuleType) -> None:
+    """Make the functions of these modules the contract's for this state, interpreted and compiled."""
+    record = layout(state)
+    written = {f.__name__: _find(f.__name__, modules) for f in CONTRACT}
     known = _implementations.get(record)
-    if known is not None and vars(known) != functions:
-        raise TypeError(f"{modules[0].__name__} has a state laid out like another game's; give it a field more")
-    if known is None:
-        _implementations[record] = SimpleNamespace(**functions)
-        for stub in CONTRACT:
-            add_implementation(stub, record, functions[stub.__name__])
+    if known is not None:
+        if vars(known)["written"] != written:
+            raise TypeError(f"{modules[0].__name__} has a state laid out like another game's; give it a field more")
+        return
+    missing = [name for name, function in written.items() if function is None and name not in ("conceal", "policy")]
+    if missing:
+        raise TypeError(f"{modules[0].__name__} does not implement {missing[0]}, which the contract asks for")
+    functions = written | {
+        "conceal": concealer(state, written["conceal"]),
+        "policy": written["policy"] or no_opinion,
+    }
+    _implementations[record] = SimpleNamespace(written=written, **functions)
+    for stub in CONTRACT:
+        add_implementation(stub, record, functions[stub.__name__])
+
+
+def no_opinion(s: Common, seat: int, moves: Moves, count: int, out: Numbers) -> None:
+    """The rule of thumb of a game that has none: all moves look alike."""
+    for i in range(count):
+        out[i] = 0
 
 
 def _find(name: str, modules: tuple[ModuleType, ...]) -> Any:
-    for module in modules:
-        if hasattr(module, name):
-            return getattr(module, name)
-    raise TypeError(f"{modules[0].__package__} does not implement {name}, which the contract asks for")
+    return next((getattr(module, name) for module in modules if hasattr(module, name)), None)
 
 
 def _rules(s: Any) -> SimpleNamespace:

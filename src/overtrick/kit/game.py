@@ -7,14 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 import numpy as np
+from typing_extensions import TypeVar
 
 from overtrick.kit.chance import Luck
 from overtrick.kit.compiled import GAMES
 from overtrick.kit.contract import implement
 from overtrick.kit.errors import BadOption, BadRecord, UnknownGame
+from overtrick.kit.fields import Common, layout, seats_of
 from overtrick.kit.words import COMMON, Catalogue, Language, Words
 
 if TYPE_CHECKING:
@@ -22,7 +24,8 @@ if TYPE_CHECKING:
 
     from overtrick.kit.page import Drawing
 
-State = Any  # one record of the game's layout
+State = Any  # one record of the layout of whatever game it is
+S = TypeVar("S", bound=Common, default=Any)  # the state of one game
 Deal = dict[str, Any]  # all that chance decides, as it stands in records
 Value = bool | int | str
 Options = Mapping[str, Value]
@@ -64,7 +67,7 @@ class Line(NamedTuple):
     points: int
 
 
-class Game(ABC):
+class Game(ABC, Generic[S]):
     """A game as tables, records and pages see it. One instance, named by an entry point, is all a package announces.
 
     The methods run in ordinary Python on a state, which may be concealed: whatever they say of it must follow from what
@@ -73,18 +76,36 @@ class Game(ABC):
 
     name: str  # as in records and on the command line: "monster-trick"
     players: range
-    rounds: int
     options: tuple[Option, ...] = ()
-    record: np.dtype[np.void]  # from `contract.layout`
+    state: type[S]
     modules: tuple[ModuleType, ...]  # the modules in which the contract's functions are
     actions: int  # action codes are below this
     most_legal: int  # no position has more legal moves
     features: int  # how many numbers `encode` writes
     catalogue: Catalogue  # has at least "title" and "about", a sentence; and "option NAME" for each option
 
-    def new_state(self) -> State:
+    @property
+    def record(self) -> np.dtype[np.void]:
+        """The record type of a state."""
+        return layout(self.state)
+
+    @property
+    def seats(self) -> int:
+        """How long a state's arrays over seats are: the most players there can be."""
+        return seats_of(self.state)
+
+    def new_state(self) -> S:
         """A state with all fields 0."""
-        return np.zeros(1, self.record)[0]
+        blank: S = np.zeros(1, self.record)[0]
+        return blank
+
+    @abstractmethod
+    def rounds(self, players: int, options: Options) -> int:
+        """How many rounds are played."""
+
+    @abstractmethod
+    def longest(self, players: int, options: Options) -> int:
+        """No game has more moves than this."""
 
     def words(self, language: Language = "en", names: Sequence[str] = ()) -> Words:
         return Words(language, self.catalogue, COMMON, names=names)
@@ -96,13 +117,13 @@ class Game(ABC):
         """Every shuffle of the whole game, as records write it."""
 
     @abstractmethod
-    def start(self, players: int, options: Options, deal: Deal) -> State:
+    def start(self, players: int, options: Options, deal: Deal) -> S:
         """The state before the first choice. Raises `BadRecord` with a sentence where the deal is not a proper one."""
 
     # -- moves ---------------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def text(self, s: State, seat: int, action: int) -> str:
+    def text(self, s: S, seat: int, action: int) -> str:
         """A move as records write it: one choice, one text."""
 
     def public(self, text: str) -> str:
@@ -110,32 +131,32 @@ class Game(ABC):
         return text
 
     @abstractmethod
-    def why_not(self, s: State, seat: int, text: str, say: Words) -> str:
+    def why_not(self, s: S, seat: int, text: str, say: Words) -> str:
         """Why this text is not a legal move of the seat, which is to act: a sentence that helps to find one."""
 
     # -- words for people ----------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def describe(self, s: State, seat: int, text: str, say: Words) -> str:
+    def describe(self, s: S, seat: int, text: str, say: Words) -> str:
         """A move about to be made in `s`, in words and without its player's name: "opens a trick with green 8".
 
         The text may be the public part of a secret move, and the state is concealed from whoever reads this.
         """
 
     @abstractmethod
-    def ask(self, s: State, seat: int, say: Words) -> str:
+    def ask(self, s: S, seat: int, say: Words) -> str:
         """What the seat, which is to act, has to choose now, in a sentence or two."""
 
     @abstractmethod
-    def rules_in_play(self, s: State, say: Words) -> str:
+    def rules_in_play(self, s: S, say: Words) -> str:
         """The rules that matter at this moment, in a few lines, for somebody who asks."""
 
     @abstractmethod
-    def explain(self, s: State, seat: int, number: int, say: Words) -> list[Line]:
+    def explain(self, s: S, seat: int, number: int, say: Words) -> list[Line]:
         """How the points of a finished round (from 0) came about for the seat; the lines add up to them."""
 
     @abstractmethod
-    def picture(self, s: State, seat: int, say: Words) -> "RenderableType":
+    def picture(self, s: S, seat: int, say: Words) -> "RenderableType":
         """The table as the seat sees it, for the terminal. `NOBODY` for a state that is shown open or to a spectator."""
 
     def drawing(self) -> "Drawing | None":
@@ -188,7 +209,7 @@ def game(name: str) -> Game:
     if name not in _entries():
         raise UnknownGame(f"There is no game {name!r}; there is {', '.join(games())}.")
     found: Game = _entries()[name].load()
-    implement(found.record, *found.modules)
+    implement(found.state, *found.modules)
     return found
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from overtrick.kit.states import Elements
+from overtrick.kit.states import as_numbers
 from overtrick.kit.table import Move, View, legal_moves
 from overtrick.kit.words import Catalogue, Words
 
@@ -74,7 +74,7 @@ class Seen(View):
         fields = dict(zip(view.state.dtype.names, view.state.item()))
         for name, value in fields.items():
             if isinstance(value, np.ndarray):
-                fields[name] = value.view(Elements)
+                fields[name] = as_numbers(value)
         super().__init__(view.game, SimpleNamespace(**fields), view.names, view.seat, view.log, view.options)
         self._view = view
         self._acting = view.to_act()

@@ -3,22 +3,23 @@
 from typing import Any
 
 from overtrick.kit.compiled import helper
+from overtrick.kit.fields import Common
 
 
 @helper
-def all_seats(s: Any) -> int:
+def all_seats(s: Common) -> int:
     """Everybody at the table, as a bit mask."""
-    return (1 << int(s.players)) - 1
+    return (1 << s.players) - 1
 
 
 @helper
-def clockwise(s: Any, seat: int, steps: int) -> int:
+def clockwise(s: Common, seat: int, steps: int) -> int:
     """The seat so many places to the left."""
-    return (int(seat) + int(steps)) % int(s.players)
+    return (seat + steps) % s.players
 
 
 @helper
-def share_victory(s: Any, out: Any) -> None:
+def share_victory(s: Common, out: Any) -> None:
     """Turn everybody's standing in `out` into shares: the highest wins, equals share, the others get nothing."""
     best = out[0]
     for seat in range(1, s.players):

@@ -5,22 +5,66 @@ A NumPy record would give `int8` scalars, which overflow at 127 and divide in ha
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 
 
-class Elements(np.ndarray[Any, Any]):
-    """An array inside a state."""
+class Row(np.ndarray[Any, Any]):
+    """An array of numbers inside a state."""
 
+    @overload  # type: ignore[override]  # narrower than what NumPy promises for all of its arrays
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Row": ...
     def __getitem__(self, index: Any) -> Any:
-        if type(index) is int and self.ndim == 1:
+        if type(index) is int:
             return self.item(index)  # the usual way, and much the quickest
-        found = super().__getitem__(index)
-        return found.item() if isinstance(found, np.generic) else found
+        return _plain(super().__getitem__(index))
 
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.tolist()) if self.ndim == 1 else super().__iter__()
+    def __iter__(self) -> Iterator[int]:  # type: ignore[override]
+        return iter(self.tolist())
+
+
+class Grid(np.ndarray[Any, Any]):
+    """An array of two dimensions inside a state."""
+
+    @overload  # type: ignore[override]
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: tuple[int, int]) -> int: ...
+    @overload
+    def __getitem__(self, index: tuple[int, slice]) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Grid": ...
+    def __getitem__(self, index: Any) -> Any:
+        return _plain(super().__getitem__(index))
+
+
+class Cube(np.ndarray[Any, Any]):
+    """An array of three dimensions inside a state."""
+
+    @overload  # type: ignore[override]
+    def __getitem__(self, index: int) -> Grid: ...
+    @overload
+    def __getitem__(self, index: tuple[int, int]) -> Row: ...
+    @overload
+    def __getitem__(self, index: tuple[int, int, int]) -> int: ...
+    def __getitem__(self, index: Any) -> Any:
+        return _plain(super().__getitem__(index))
+
+
+_KINDS = (Row, Grid, Cube)  # by number of dimensions, from one
+
+
+def _plain(found: Any) -> Any:
+    """What indexing an array of a state gives: a number, or an array of the right kind."""
+    return as_numbers(found) if isinstance(found, np.ndarray) else found.item()
+
+
+def as_numbers(array: np.ndarray[Any, Any]) -> Any:
+    """An array as rules see it."""
+    return array.view(_KINDS[array.ndim - 1])
 
 
 _attribute, _field = np.void.__getattribute__, np.void.__getitem__  # found once: states are read all the time
@@ -33,7 +77,10 @@ class StateRecord(np.void):  # type: ignore[misc]
         if name not in _attribute(self, "dtype").fields:
             return _attribute(self, name)
         value = _field(self, name)
-        return value.view(Elements) if isinstance(value, np.ndarray) else value.item()
+        return as_numbers(value) if isinstance(value, np.ndarray) else value.item()
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"a state has no field {name!r}")
 
     def copy(self) -> Any:  # type: ignore[override]  # NumPy would also be told an order of memory
         """The same state, to be changed by itself; what NumPy has for any scalar takes five times as long."""

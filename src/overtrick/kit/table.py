@@ -77,6 +77,8 @@ class Position:
         self.state = state
         self.names = tuple(names)
 
+    options: dict[str, Value]
+
     @property
     def players(self) -> int:
         return int(self.state.players)
@@ -88,6 +90,11 @@ class Position:
     @property
     def over(self) -> bool:
         return not self.to_act()
+
+    @property
+    def round_count(self) -> int:
+        """How many rounds the whole game has."""
+        return self.game.rounds(self.players, self.options)
 
     @property
     def rounds(self) -> list[Round]:
@@ -180,7 +187,7 @@ class View(Position):
             "moves": [{"seat": made.seat, "move": made.text} for made in self.log],
             "rounds": [r._asdict() for r in self.rounds],
             "points": self.points,
-            "state": {name: _plain(self.state[name]) for name in self.game.record.names or () if name != "filler"},
+            "state": {name: _plain(self.state[name]) for name in self.game.record.names or () if not name.startswith("filler")},
         }
 
 

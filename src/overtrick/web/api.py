@@ -189,7 +189,8 @@ def _game(name: str, language: Language) -> GameInfo:
         OptionInfo(name=o.name, values=list(o.values), default=o.default, about=say(f"option {o.name}")) for o in found.options
     ]
     title, about = say("title"), say("about")
-    return GameInfo(name=name, title=title, about=about, players=list(found.players), rounds=found.rounds, options=options)
+    rounds = found.rounds(found.players[0], found.settle({}))
+    return GameInfo(name=name, title=title, about=about, players=list(found.players), rounds=rounds, options=options)
 
 
 @routes.get("/tables")

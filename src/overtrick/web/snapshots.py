@@ -105,7 +105,7 @@ def card(live: Live, person: str) -> TableCard:
         chairs=book.chairs,
         you=you,
         your_turn=you in book.acting and not book.played_by_bot(you),
-        round=min(finished + 1, book.table.game.rounds),
+        round=min(finished + 1, book.table.round_count),
         clock=book.setup.clock,
         winners=book.table.winners if book.phase == "over" else (),
         points=book.table.points if book.phase == "over" else (),

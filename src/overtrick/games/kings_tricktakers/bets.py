@@ -12,6 +12,7 @@ from overtrick.games.kings_tricktakers.state import (
     NO_BET,
     PAIR_CODES,
     PARCHMENT,
+    State,
     company,
     diplomat_owner,
 )
@@ -22,7 +23,7 @@ from overtrick.kit.seats import all_seats
 
 
 @helper
-def legal_bets(s: Any, seat: int, out: Any) -> int:
+def legal_bets(s: State, seat: int, out: Any) -> int:
     cards = company(s, seat)
     bound = has(cards, DIPLOMAT_CARD)  # KT-23: every bet of this company has the Diplomat in it
     n = 0
@@ -60,19 +61,19 @@ def two_card_bets(one: int, others: int, bound: bool, out: Any, n: int) -> int:
 
 
 @helper
-def bet(s: Any, seat: int, action: int) -> None:
+def bet(s: State, seat: int, action: int) -> None:
     if action != NO_BET:
         s.bets[s.round_no, seat] = BET_CARDS[action - BET]
     s.committed |= 1 << seat
 
 
 @helper
-def all_have_bet(s: Any) -> bool:
-    return int(s.committed) == all_seats(s)
+def all_have_bet(s: State) -> bool:
+    return s.committed == all_seats(s)
 
 
 @helper
-def begin_parchment(s: Any) -> bool:
+def begin_parchment(s: State) -> bool:
     """After the reveal the Diplomat chooses; False if there is none."""
     owner = diplomat_owner(s)
     if owner == EMPTY:
@@ -83,7 +84,7 @@ def begin_parchment(s: Any) -> bool:
 
 
 @helper
-def legal_parchment(s: Any, seat: int, out: Any) -> int:
+def legal_parchment(s: State, seat: int, out: Any) -> int:
     n = 0
     for other in range(s.players):
         if other == seat:
@@ -92,7 +93,7 @@ def legal_parchment(s: Any, seat: int, out: Any) -> int:
             out[n] = ALLY + other  # KT-72
             n += 1
         else:
-            flipped = int(s.bets[s.round_no, other])
+            flipped = s.bets[s.round_no, other]
             while flipped != 0:
                 out[n] = COPY + BETTABLE * other + lowest(flipped)  # KT-77
                 flipped &= flipped - 1
@@ -101,7 +102,7 @@ def legal_parchment(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def place_parchment(s: Any, action: int) -> None:
+def place_parchment(s: State, action: int) -> None:
     if action < COPY:
         s.ally[s.round_no] = action - ALLY
     else:
@@ -110,13 +111,13 @@ def place_parchment(s: Any, action: int) -> None:
 
 
 @helper
-def bets_are_secret(s: Any) -> bool:
-    return bool(s.phase == BETTING)
+def bets_are_secret(s: State) -> bool:
+    return s.phase == BETTING
 
 
 @helper
-def ally_of(s: Any, seat: int) -> int:
+def ally_of(s: State, seat: int) -> int:
     """The ally of a seat whose Diplomat is face up; EMPTY for all others (KT-72)."""
     if s.bets[s.round_no, seat] == 0 and company(s, seat) & bit(DIPLOMAT_CARD) != 0:
-        return int(s.ally[s.round_no])
+        return s.ally[s.round_no]
     return EMPTY

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from overtrick.games.kings_tricktakers.state import BETTING, COMPANIES, TAKE, TAKE_SET, company, king_rank, set_of
+from overtrick.games.kings_tricktakers.state import BETTING, COMPANIES, TAKE, TAKE_SET, State, company, king_rank, set_of
 from overtrick.games.kings_tricktakers.tables import EMPTY, SETS, STARTER_MASKS
 from overtrick.kit.cards import bit, count, lowest
 from overtrick.kit.compiled import helper
@@ -11,8 +11,8 @@ CHARACTERS_EACH = 3
 
 
 @helper
-def begin_companies(s: Any) -> None:
-    r = int(s.round_no)
+def begin_companies(s: State) -> None:
+    r = s.round_no
     s.phase = COMPANIES
     s.picks = 0
     if s.drafted == 0:
@@ -27,19 +27,19 @@ def begin_companies(s: Any) -> None:
 
 
 @helper
-def picker(s: Any) -> int:
+def picker(s: State) -> int:
     """Whose pick it is."""
-    n = int(s.players)
-    passes, place = int(s.picks) // n, int(s.picks) % n
+    n = s.players
+    passes, place = s.picks // n, s.picks % n
     if s.round_no > 0:
         return seat_by_rank(s, place)  # KT-16: the lowest rank first, in every pass
     if passes % 2 == 1:
         place = n - 1 - place  # KT-15: there and back again
-    return (int(s.drafter) + place) % n
+    return (s.drafter + place) % n
 
 
 @helper
-def seat_by_rank(s: Any, place: int) -> int:
+def seat_by_rank(s: State, place: int) -> int:
     """The seat whose King's rank has so many lower ones; ranks are all different."""
     for seat in range(s.players):
         lower = 0
@@ -52,20 +52,20 @@ def seat_by_rank(s: Any, place: int) -> int:
 
 
 @helper
-def on_offer(s: Any, seat: int) -> int:
+def on_offer(s: State, seat: int) -> int:
     """The characters that the seat may take, as a mask (KT-15, KT-16)."""
     if count(company(s, seat)) == CHARACTERS_EACH:
         return 0
-    left = int(s.pool)
+    left = s.pool
     for other in range(s.players):
         left &= ~company(s, other)
     if s.round_no > 0:
-        left &= ~int(s.company[s.round_no - 1, seat])  # none of the three cards it had last
+        left &= ~s.company[s.round_no - 1, seat]  # none of the three cards it had last
     return left
 
 
 @helper
-def set_is_free(s: Any, number: int) -> bool:
+def set_is_free(s: State, number: int) -> bool:
     for seat in range(s.players):
         if set_of(s, seat) == number:
             return False
@@ -73,7 +73,7 @@ def set_is_free(s: Any, number: int) -> bool:
 
 
 @helper
-def legal_picks(s: Any, seat: int, out: Any) -> int:
+def legal_picks(s: State, seat: int, out: Any) -> int:
     n = 0
     if set_of(s, seat) == EMPTY:
         for number in range(len(SETS)):
@@ -89,7 +89,7 @@ def legal_picks(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def pick(s: Any, seat: int, action: int) -> None:
+def pick(s: State, seat: int, action: int) -> None:
     if action < TAKE:
         s.sets[s.round_no, seat] = action - TAKE_SET
     else:
@@ -103,7 +103,7 @@ def pick(s: Any, seat: int, action: int) -> None:
 
 
 @helper
-def begin_bets(s: Any) -> None:
+def begin_bets(s: State) -> None:
     s.first = seat_by_rank(s, 0)  # KT-18
     s.turn = s.first
     s.phase = BETTING

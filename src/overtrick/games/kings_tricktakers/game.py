@@ -7,11 +7,22 @@ import numpy as np
 from overtrick.games.kings_tricktakers import knowledge, policy, rules, speech
 from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.moves import TEXTS
-from overtrick.games.kings_tricktakers.tables import CARDS, CHARACTERS, EMPTY, ROUNDS, SETS, characters_of, deck_of
+from overtrick.games.kings_tricktakers.state import State
+from overtrick.games.kings_tricktakers.tables import (
+    CARDS,
+    CHARACTER_COUNT,
+    CHARACTERS,
+    EMPTY,
+    HAND,
+    ROUNDS,
+    SETS,
+    characters_of,
+    deck_of,
+)
 from overtrick.games.kings_tricktakers.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
-from overtrick.kit.game import Deal, Game, Line, Option, Options, State, deck_in
+from overtrick.kit.game import Deal, Game, Line, Option, Options, deck_in
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:
@@ -20,17 +31,28 @@ if TYPE_CHECKING:
     from overtrick.kit.page import Drawing
 
 
-class KingsTricktakers(Game):
+class KingsTricktakers(Game[State]):
     name = "kings-tricktakers"
     players = range(2, 6)
-    rounds = ROUNDS
     options = (Option("companies", ("draft", "starter"), "draft"), Option("diplomat", (True, False), True))
-    record = st.RECORD
+    state = State
     modules = (rules, knowledge, policy)
     actions = st.ACTIONS
     most_legal = st.MOST_LEGAL
     features = knowledge.FEATURES
     catalogue = CATALOGUE
+
+    def rounds(self, players: int, options: Options) -> int:
+        return ROUNDS
+
+    def longest(self, players: int, options: Options) -> int:
+        """More than any game has: as if every character of the pool were used in each round, by whoever could."""
+        draft = 4 * players  # a set and three characters each
+        bets = players + 1
+        powers = CHARACTER_COUNT * (1 + 3)  # each used once, with at most three cards to discard
+        asides = 2 * players  # a Queen turned up or declined
+        a_trick = players * (players + 3)  # Assassins naming one another, the Green Queen, the card, the end of the turn
+        return ROUNDS * (draft + bets + powers + asides + 2 + HAND * a_trick)
 
     # -- the deal ------------------------------------------------------------------------------------------------------
 

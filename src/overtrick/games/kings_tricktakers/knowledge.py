@@ -23,6 +23,7 @@ from overtrick.games.kings_tricktakers.state import (
     MOST_LEGAL,
     NO_BET,
     NO_EXCHANGE,
+    State,
     company,
     diplomat_owner,
 )
@@ -34,15 +35,14 @@ from overtrick.games.kings_tricktakers.tables import (
     DECKS,
     EMPTY,
     FIRST_BERSERKER,
-    LARGEST_DECK,
     ROUNDS,
+    SEATS,
     SETS,
     TEN_A,
 )
 from overtrick.kit.cards import bit, count, has, lowest, nth
 from overtrick.kit.chance import below
 from overtrick.kit.compiled import helper
-from overtrick.kit.contract import SEATS
 
 __all__ = ["FEATURES", "conceal", "encode", "imagine"]
 
@@ -50,20 +50,8 @@ TRIES = 40  # deals at random before one is constructed
 IN_HAND = MOST_DISCARDS  # the place of a slot in a hand: it comes after all discards
 
 
-def conceal(s: Any, seat: int) -> None:
-    for r in range(ROUNDS):
-        for k in range(LARGEST_DECK):
-            s.decks[r, k] = EMPTY
-        if r > s.round_no:
-            for other in range(SEATS):
-                s.sets[r, other] = EMPTY
-    for other in range(s.players):
-        if other != seat:
-            s.hands[other] = 0
-            for k in range(MOST_DISCARDS):
-                s.thrown[other, k] = EMPTY
-            if bets_are_secret(s):
-                s.bets[s.round_no, other] = 0
+def conceal(s: State, seat: int) -> None:
+    """What went over in an exchange is known to the two who took part in it."""
     if not takes_part_in_exchange(s, seat):
         s.gave = EMPTY
         s.returned = EMPTY
@@ -72,12 +60,12 @@ def conceal(s: Any, seat: int) -> None:
 
 
 @helper
-def takes_part_in_exchange(s: Any, seat: int) -> bool:
+def takes_part_in_exchange(s: State, seat: int) -> bool:
     return seat >= 0 and partner(s, seat) != EMPTY
 
 
 @helper
-def partner(s: Any, seat: int) -> int:
+def partner(s: State, seat: int) -> int:
     """Who exchanged cards with the seat in this round, or EMPTY."""
     if s.exchange == NO_EXCHANGE:
         return EMPTY
@@ -88,7 +76,7 @@ def partner(s: Any, seat: int) -> int:
     return giver if seat == ally else EMPTY
 
 
-def imagine(s: Any, seat: int, rng: Any) -> None:
+def imagine(s: State, seat: int, rng: Any) -> None:
     if bets_are_secret(s):
         for other in range(s.players):
             if other != seat and has(s.committed, other):
@@ -101,7 +89,7 @@ def imagine(s: Any, seat: int, rng: Any) -> None:
 
 
 @helper
-def imagine_bet(s: Any, seat: int, rng: Any) -> None:
+def imagine_bet(s: State, seat: int, rng: Any) -> None:
     moves = np.zeros(MOST_LEGAL, np.int32)
     action = moves[below(rng, legal_bets(s, seat, moves))]
     if action != NO_BET:
@@ -109,7 +97,7 @@ def imagine_bet(s: Any, seat: int, rng: Any) -> None:
 
 
 @helper
-def imagine_deck(s: Any, r: int, rng: Any) -> None:
+def imagine_deck(s: State, r: int, rng: Any) -> None:
     cards = int(DECKS[s.players])
     for k in range(DECK_SIZE[s.players]):
         card = nth(cards, below(rng, count(cards)))
@@ -118,7 +106,7 @@ def imagine_deck(s: Any, r: int, rng: Any) -> None:
 
 
 @helper
-def imagine_sets(s: Any, r: int, rng: Any) -> None:
+def imagine_sets(s: State, r: int, rng: Any) -> None:
     free = (1 << len(SETS)) - 1
     for seat in range(s.players):
         number = nth(free, below(rng, count(free)))
@@ -132,7 +120,7 @@ def imagine_sets(s: Any, r: int, rng: Any) -> None:
 
 
 @helper
-def imagine_cards(s: Any, seat: int, rng: Any) -> None:
+def imagine_cards(s: State, seat: int, rng: Any) -> None:
     owners = np.full(CARD_COUNT, EMPTY, np.int64)  # whose slot it is, EMPTY in the pile
     places = np.zeros(CARD_COUNT, np.int64)  # the place among the discards or in the pile; IN_HAND
     slots = find_slots(s, seat, owners, places)
@@ -153,7 +141,7 @@ def imagine_cards(s: Any, seat: int, rng: Any) -> None:
 
 
 @helper
-def find_slots(s: Any, seat: int, owners: Any, places: Any) -> int:
+def find_slots(s: State, seat: int, owners: Any, places: Any) -> int:
     n = 0
     for other in range(s.players):
         if other != seat:
@@ -168,25 +156,25 @@ def find_slots(s: Any, seat: int, owners: Any, places: Any) -> int:
 
 
 @helper
-def unseen(s: Any, seat: int) -> int:
+def unseen(s: State, seat: int) -> int:
     """The cards in play that the seat has not in hand, has not discarded and has not seen played."""
     cards = int(DECKS[s.players])
     for ten in range(2):
         if ten_owner(s, ten) != EMPTY:
             cards |= bit(TEN_A + ten)
     for other in range(s.players):
-        cards &= ~int(s.won[other])
+        cards &= ~s.won[other]
         if s.laid[other] != EMPTY:
             cards &= ~bit(s.laid[other])
     if seat >= 0:
-        cards &= ~int(s.hands[seat])
+        cards &= ~s.hands[seat]
         for k in range(s.discards[seat]):
             cards &= ~bit(s.thrown[seat, k])
     return cards
 
 
 @helper
-def ten_owner(s: Any, ten: int) -> int:
+def ten_owner(s: State, ten: int) -> int:
     """Who took this reserved ten in the preparation (KT-55), or EMPTY."""
     berserker = FIRST_BERSERKER if s.players == 2 else FIRST_BERSERKER + ten
     if has(s.used, berserker):
@@ -197,18 +185,18 @@ def ten_owner(s: Any, ten: int) -> int:
 
 
 @helper
-def known_card(s: Any, seat: int) -> int:
+def known_card(s: State, seat: int) -> int:
     """The card that the seat knows its partner to have got in the exchange, or EMPTY."""
     if not takes_part_in_exchange(s, seat):
         return EMPTY
     gives = seat == diplomat_owner(s)
     if gives and (s.exchange == GIVEN or s.gave != s.returned):
-        return int(s.gave)
-    return int(s.returned) if not gives and s.exchange == EXCHANGED else EMPTY
+        return s.gave
+    return s.returned if not gives and s.exchange == EXCHANGED else EMPTY
 
 
 @helper
-def can_lie(s: Any, seat: int, card: int, owner: int, place: int) -> bool:
+def can_lie(s: State, seat: int, card: int, owner: int, place: int) -> bool:
     """Whether a card whose way is known can be in this slot; True for all other cards."""
     if card == known_card(s, seat):
         other = partner(s, seat)
@@ -225,7 +213,7 @@ def can_lie(s: Any, seat: int, card: int, owner: int, place: int) -> bool:
 
 
 @helper
-def deal_at_random(s: Any, seat: int, owners: Any, places: Any, slots: int, cards: Any, rng: Any) -> None:
+def deal_at_random(s: State, seat: int, owners: Any, places: Any, slots: int, cards: Any, rng: Any) -> None:
     """The cards whose way is known into one of their slots each, then all others anywhere."""
     free = (1 << slots) - 1
     rest = unseen(s, seat)
@@ -257,16 +245,16 @@ def deal_at_random(s: Any, seat: int, owners: Any, places: Any, slots: int, card
 
 
 @helper
-def room_for(s: Any, seat: int, owner: int, colour: int) -> int:
+def room_for(s: State, seat: int, owner: int, colour: int) -> int:
     """How many cards of a colour the owner can have, as the seat knows: its own card in the exchange needs no room."""
-    room = int(s.room[owner, colour])
+    room = s.room[owner, colour]
     if seat >= 0 and room < ANY and partner(s, seat) == owner and has(s.loose[owner], colour):
         room -= 1
     return room
 
 
 @helper
-def takes_room(s: Any, seat: int, card: int, owner: int, place: int) -> bool:
+def takes_room(s: State, seat: int, card: int, owner: int, place: int) -> bool:
     """Whether this card, in this slot, is one of those that `room` limits."""
     colour = int(COLOUR_OF[card])
     if owner == EMPTY or colour == COLOURLESS or s.room[owner, colour] == ANY or place < s.room_after[owner, colour]:
@@ -275,7 +263,7 @@ def takes_room(s: Any, seat: int, card: int, owner: int, place: int) -> bool:
 
 
 @helper
-def fits(s: Any, seat: int, owners: Any, places: Any, slots: int, cards: Any) -> bool:
+def fits(s: State, seat: int, owners: Any, places: Any, slots: int, cards: Any) -> bool:
     """Whether these cards in these slots agree with all that play has shown."""
     for other in range(s.players):
         if other != seat:
@@ -292,7 +280,7 @@ def fits(s: Any, seat: int, owners: Any, places: Any, slots: int, cards: Any) ->
 
 
 @helper
-def crowd(s: Any, seat: int, owner: int, room: int, owners: Any, places: Any, slots: int, cards: Any) -> int:
+def crowd(s: State, seat: int, owner: int, room: int, owners: Any, places: Any, slots: int, cards: Any) -> int:
     """How many of an owner's cards need room of this size or less: the colours with less are within it."""
     n = 0
     for slot in range(slots):
@@ -306,7 +294,7 @@ def crowd(s: Any, seat: int, owner: int, room: int, owners: Any, places: Any, sl
 
 
 @helper
-def construct(s: Any, seat: int, owners: Any, places: Any, slots: int, cards: Any, rng: Any) -> None:
+def construct(s: State, seat: int, owners: Any, places: Any, slots: int, cards: Any, rng: Any) -> None:
     """Match cards and slots one by one, moving earlier ones along where the next needs it (augmenting paths)."""
     ranks = np.zeros(CARD_COUNT, np.int64)
     rank_slots(owners, slots, ranks)
@@ -336,11 +324,11 @@ def rank_slots(owners: Any, slots: int, ranks: Any) -> None:
 
 
 @helper
-def slot_of_proof(s: Any, seat: int, owners: Any, places: Any, slots: int) -> int:
+def slot_of_proof(s: State, seat: int, owners: Any, places: Any, slots: int) -> int:
     """The slot that is to hold the colour which the Black Queen proved, or EMPTY."""
     if s.holder == EMPTY or s.holder == seat:
         return EMPTY
-    lacks = room_for(s, seat, int(s.holder), int(s.holder_colour)) == 0
+    lacks = room_for(s, seat, s.holder, s.holder_colour) == 0
     for slot in range(slots):
         if owners[slot] == s.holder and places[slot] >= s.holder_after:
             if not lacks or places[slot] < s.room_after[s.holder, s.holder_colour]:
@@ -349,7 +337,7 @@ def slot_of_proof(s: Any, seat: int, owners: Any, places: Any, slots: int) -> in
 
 
 @helper
-def suits(s: Any, seat: int, card: int, slot: int, proof: int, owners: Any, places: Any, ranks: Any) -> bool:
+def suits(s: State, seat: int, card: int, slot: int, proof: int, owners: Any, places: Any, ranks: Any) -> bool:
     owner, place = int(owners[slot]), int(places[slot])
     if not can_lie(s, seat, card, owner, place):
         return False
@@ -362,7 +350,7 @@ def suits(s: Any, seat: int, card: int, slot: int, proof: int, owners: Any, plac
 
 @helper
 def find_slot_for(
-    s: Any,
+    s: State,
     seat: int,
     card: int,
     proof: int,

@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from overtrick.games.kings_tricktakers import state as st
-from overtrick.games.kings_tricktakers.tables import CARDS, CHARACTERS, SETS
-from overtrick.kit.contract import SEATS
+from overtrick.games.kings_tricktakers.tables import CARDS, CHARACTERS, SEATS, SETS
 
 FORM_TEXTS = ("", "~", "+king", "+queen", "+queen~", "+queen+king")
 BETTABLES = (*CHARACTERS, "jack")

@@ -6,10 +6,9 @@ learner's own chair, clockwise.
 
 from typing import Any
 
-from overtrick.games.kings_tricktakers.state import ANY, BETTABLE, FORM_COUNT, LINES
-from overtrick.games.kings_tricktakers.tables import CARD_COUNT, CHARACTER_COUNT, EMPTY, ROUNDS, SETS
+from overtrick.games.kings_tricktakers.state import ANY, BETTABLE, FORM_COUNT, LINES, State
+from overtrick.games.kings_tricktakers.tables import CARD_COUNT, CHARACTER_COUNT, EMPTY, ROUNDS, SEATS, SETS
 from overtrick.kit.compiled import helper
-from overtrick.kit.contract import SEATS
 
 COUNT = 16  # small counts are divided by this
 POINTS = 64  # points are divided by this
@@ -34,12 +33,12 @@ ROUND_FEATURES = len(SETS) + CHARACTER_COUNT + BETTABLE + 2 + 3 + LINES
 FEATURES = GLOBAL_FEATURES + SEATS * (SEAT_FEATURES + ROUNDS * ROUND_FEATURES)
 
 
-def encode(s: Any, seat: int, out: Any) -> None:
+def encode(s: State, seat: int, out: Any) -> None:
     own = max(seat, 0)
     at = put_own_cards(s, own, out)
     at = put_table(s, out, at)
     for k in range(s.players):
-        other = (own + k) % int(s.players)
+        other = (own + k) % s.players
         begin = at + k * (SEAT_FEATURES + ROUNDS * ROUND_FEATURES)
         put_seat(s, own, other, out, begin)
         for r in range(ROUNDS):
@@ -63,8 +62,8 @@ def put_one(out: Any, at: int, which: int, size: int) -> int:
 
 
 @helper
-def put_own_cards(s: Any, own: int, out: Any) -> int:
-    at = put_set(out, 0, int(s.hands[own]), CARD_COUNT)
+def put_own_cards(s: State, own: int, out: Any) -> int:
+    at = put_set(out, 0, s.hands[own], CARD_COUNT)
     for k in range(s.discards[own]):
         if s.thrown[own, k] != EMPTY:
             out[at + s.thrown[own, k]] = (k + 1) / COUNT
@@ -72,22 +71,22 @@ def put_own_cards(s: Any, own: int, out: Any) -> int:
 
 
 @helper
-def put_table(s: Any, out: Any, at: int) -> int:
-    at = put_set(out, at, int(s.pool), CHARACTER_COUNT)
-    at = put_set(out, at, int(s.used), CHARACTER_COUNT)
-    at = put_set(out, at, int(s.kings_down), len(SETS))
-    at = put_set(out, at, int(s.queens_down), len(SETS))
-    at = put_set(out, at, int(s.queens_out), len(SETS))
+def put_table(s: State, out: Any, at: int) -> int:
+    at = put_set(out, at, s.pool, CHARACTER_COUNT)
+    at = put_set(out, at, s.used, CHARACTER_COUNT)
+    at = put_set(out, at, s.kings_down, len(SETS))
+    at = put_set(out, at, s.queens_down, len(SETS))
+    at = put_set(out, at, s.queens_out, len(SETS))
     for r in range(ROUNDS):
-        at = put_one(out, at, int(s.copied[r]), BETTABLE)
-    at = put_one(out, at, int(s.players) - 2, SEATS - 1)
-    at = put_one(out, at, int(s.finished), ROUNDS + 1)
-    at = put_one(out, at, int(s.phase), 6)
-    at = put_one(out, at, int(s.exchange), 3)
-    at = put_one(out, at, int(s.dominant), 4)
-    at = put_one(out, at, int(s.holder_colour), 4)
-    at = put_one(out, at, int(s.gave), CARD_COUNT)
-    at = put_one(out, at, int(s.returned), CARD_COUNT)
+        at = put_one(out, at, s.copied[r], BETTABLE)
+    at = put_one(out, at, s.players - 2, SEATS - 1)
+    at = put_one(out, at, s.finished, ROUNDS + 1)
+    at = put_one(out, at, s.phase, 6)
+    at = put_one(out, at, s.exchange, 3)
+    at = put_one(out, at, s.dominant, 4)
+    at = put_one(out, at, s.holder_colour, 4)
+    at = put_one(out, at, s.gave, CARD_COUNT)
+    at = put_one(out, at, s.returned, CARD_COUNT)
     out[at] = s.drafted
     out[at + 1] = s.picks / COUNT
     out[at + 2] = s.drawn / POINTS
@@ -104,7 +103,7 @@ def put_table(s: Any, out: Any, at: int) -> int:
 
 
 @helper
-def put_seat(s: Any, own: int, other: int, out: Any, at: int) -> None:
+def put_seat(s: State, own: int, other: int, out: Any, at: int) -> None:
     """Where a seat stands in the round."""
     out[at] = s.total[other] / POINTS
     out[at + 1] = s.held[other] / COUNT
@@ -115,30 +114,30 @@ def put_seat(s: Any, own: int, other: int, out: Any, at: int) -> None:
     out[at + 6] = s.leader == other
     out[at + 7] = s.waiting == other
     out[at + 8] = s.drafter == other
-    out[at + 9] = (int(s.committed) >> other) & 1
+    out[at + 9] = (s.committed >> other) & 1
     out[at + 10] = s.holder == other
     out[at + 11] = s.exchange_after[other] / COUNT
     at += 12
     for k in range(s.players):
-        out[at + k] = (int(s.named[other]) >> ((own + k) % int(s.players))) & 1
-    at = put_set(out, at + SEATS, int(s.won[other]), CARD_COUNT)
-    at = put_one(out, at, int(s.laid[other]), CARD_COUNT)
-    at = put_one(out, at, int(s.forms[other]) if s.laid[other] != EMPTY else EMPTY, FORM_COUNT)
+        out[at + k] = (s.named[other] >> ((own + k) % s.players)) & 1
+    at = put_set(out, at + SEATS, s.won[other], CARD_COUNT)
+    at = put_one(out, at, s.laid[other], CARD_COUNT)
+    at = put_one(out, at, s.forms[other] if s.laid[other] != EMPTY else EMPTY, FORM_COUNT)
     for place in range(s.plays):
         out[at + place] = s.order[place] == other
     at += SEATS
     for colour in range(4):
         out[at + colour] = 0 if s.room[other, colour] == ANY else (s.room[other, colour] + 1) / COUNT
         out[at + 4 + colour] = s.room_after[other, colour] / COUNT
-    put_set(out, at + 8, int(s.loose[other]), 4)
+    put_set(out, at + 8, s.loose[other], 4)
 
 
 @helper
-def put_round(s: Any, r: int, other: int, out: Any, at: int) -> None:
+def put_round(s: State, r: int, other: int, out: Any, at: int) -> None:
     """A seat's set, company, bet and score in a round."""
-    at = put_one(out, at, int(s.sets[r, other]), len(SETS))
-    at = put_set(out, at, int(s.company[r, other]), CHARACTER_COUNT)
-    at = put_set(out, at, int(s.bets[r, other]), BETTABLE)
+    at = put_one(out, at, s.sets[r, other], len(SETS))
+    at = put_set(out, at, s.company[r, other], CHARACTER_COUNT)
+    at = put_set(out, at, s.bets[r, other], BETTABLE)
     out[at] = s.ally[r] == other
     out[at + 1] = s.copied_seat[r] == other
     out[at + 2] = s.tricks[r, other] / COUNT

@@ -17,6 +17,7 @@ from overtrick.games.kings_tricktakers.state import (
     COMPANIES,
     PARCHMENT,
     PREPARATION,
+    State,
     company,
     face_up,
     has_kind,
@@ -95,7 +96,7 @@ SET_WORTH = np.array([   3.2,   3.2, 2.8,  2.6,  2.4])  # fmt: skip
 QUEEN_WORTH = np.array([ 1.6,   2.0, 1.2,  1.3,  1.0])  # fmt: skip
 
 
-def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
+def policy(s: State, seat: int, moves: Any, count: int, out: Any) -> None:
     if s.phase == COMPANIES:
         judge_picks(s, seat, moves, count, out)
     elif s.phase == BETTING or s.phase == PARCHMENT:
@@ -108,7 +109,7 @@ def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
 
 
 @helper
-def pays(s: Any, seat: int, everyone: int, bet: int, copied: int, pay: Any) -> None:
+def pays(s: State, seat: int, everyone: int, bet: int, copied: int, pay: Any) -> None:
     """For each number of own tricks, about what the round will bring with these characters and this bet."""
     more = DEVIL_TRICKS if has(everyone & ~bet, DEVIL_CARD) else 0  # added to the tricks taken
     for n in range(HAND + 2):
@@ -132,7 +133,7 @@ def pays(s: Any, seat: int, everyone: int, bet: int, copied: int, pay: Any) -> N
 
 
 @helper
-def add_bet(s: Any, bet: int, copied: int, more: int, pay: Any) -> None:
+def add_bet(s: State, bet: int, copied: int, more: int, pay: Any) -> None:
     while bet != 0:
         card = lowest(bet)
         bet &= bet - 1
@@ -162,9 +163,9 @@ def add_active(kind: int, more: int, pay: Any) -> None:
 
 
 @helper
-def judge_hand(s: Any, seat: int, others: int, worth: Any) -> None:
+def judge_hand(s: State, seat: int, others: int, worth: Any) -> None:
     """For each card in hand the chance that it takes a trick."""
-    rest = int(s.hands[seat])
+    rest = s.hands[seat]
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1
@@ -172,7 +173,7 @@ def judge_hand(s: Any, seat: int, others: int, worth: Any) -> None:
 
 
 @helper
-def card_worth(s: Any, seat: int, card: int, others: int) -> float:
+def card_worth(s: State, seat: int, card: int, others: int) -> float:
     out = count(others)
     if out == 0:
         return 0.5
@@ -234,11 +235,11 @@ def best_pay(pay: Any, taken: int, cards: int) -> float:
 
 
 @helper
-def judge_picks(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+def judge_picks(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
     """What a character is worth face up, or as the bet that fits the hand."""
     pay, worth, chances = np.zeros(HAND + 2), np.zeros(CARD_COUNT), np.zeros(HAND + 1)
     judge_hand(s, seat, unseen(s, seat), worth)
-    count_chances(int(s.hands[seat]), worth, HAND, chances)
+    count_chances(s.hands[seat], worth, HAND, chances)
     for i in range(n):
         if moves[i] < st.TAKE:
             out[i] = SET_WORTH[moves[i]]
@@ -252,7 +253,7 @@ def judge_picks(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 
 
 @helper
-def has_copy(s: Any, seat: int, character: int) -> bool:
+def has_copy(s: State, seat: int, character: int) -> bool:
     rest = company(s, seat)
     while rest != 0:
         if KIND_OF[lowest(rest)] == KIND_OF[character]:
@@ -262,10 +263,10 @@ def has_copy(s: Any, seat: int, character: int) -> bool:
 
 
 @helper
-def judge_bets(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+def judge_bets(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
     pay, worth, chances = np.zeros(HAND + 2), np.zeros(CARD_COUNT), np.zeros(HAND + 1)
     judge_hand(s, seat, unseen(s, seat), worth)
-    count_chances(int(s.hands[seat]), worth, HAND, chances)
+    count_chances(s.hands[seat], worth, HAND, chances)
     everyone = company(s, seat)
     for i in range(n):
         action = int(moves[i])
@@ -273,7 +274,7 @@ def judge_bets(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
             out[i] = 2.0
             continue
         if action >= st.COPY:
-            pays(s, seat, everyone, int(s.bets[s.round_no, seat]), (action - st.COPY) % st.BETTABLE, pay)
+            pays(s, seat, everyone, s.bets[s.round_no, seat], (action - st.COPY) % st.BETTABLE, pay)
         else:
             bet = int(st.BET_CARDS[action - st.BET])
             pays(s, seat, everyone, bet, EMPTY, pay)
@@ -288,10 +289,10 @@ def judge_bets(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 
 
 @helper
-def judge_moves(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+def judge_moves(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
     pay, worth, chances = np.zeros(HAND + 2), np.zeros(CARD_COUNT), np.zeros(HAND + 1)
     if ally_of(s, seat) == EMPTY:  # a face-up Diplomat's own tricks pay nothing (KT-74)
-        pays(s, seat, company(s, seat), int(s.bets[s.round_no, seat]), int(s.copied[s.round_no]), pay)
+        pays(s, seat, company(s, seat), s.bets[s.round_no, seat], s.copied[s.round_no], pay)
     others = unseen(s, seat)
     judge_hand(s, seat, others, worth)
     judge_plays(s, seat, moves, n, others, pay, worth, chances, out)
@@ -300,11 +301,11 @@ def judge_moves(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 
 
 @helper
-def judge_powers(s: Any, seat: int, moves: Any, n: int, pay: Any, worth: Any, chances: Any, out: Any) -> None:
+def judge_powers(s: State, seat: int, moves: Any, n: int, pay: Any, worth: Any, chances: Any, out: Any) -> None:
     """Everything but cards played to the trick: drawing, discarding, giving, Queens, doing nothing."""
     taken = tricks_taken(s, seat)
-    hand = int(s.hands[seat])
-    to_play = HAND - int(s.trick_no)
+    hand = s.hands[seat]
+    to_play = HAND - s.trick_no
     if s.phase != PREPARATION and s.laid[seat] != EMPTY:
         to_play -= 1
     count_chances(hand, worth, to_play, chances)
@@ -333,19 +334,19 @@ def judge_powers(s: Any, seat: int, moves: Any, n: int, pay: Any, worth: Any, ch
 
 
 @helper
-def tricks_taken(s: Any, seat: int) -> int:
-    taken = int(s.piles[seat])
+def tricks_taken(s: State, seat: int) -> int:
+    taken = s.piles[seat]
     if set_of(s, seat) == YELLOW_SET and has(s.queens_out, YELLOW_SET):
         taken += 1
     return taken
 
 
 @helper
-def judge_plays(s: Any, seat: int, moves: Any, n: int, others: int, pay: Any, worth: Any, chances: Any, out: Any) -> None:
+def judge_plays(s: State, seat: int, moves: Any, n: int, others: int, pay: Any, worth: Any, chances: Any, out: Any) -> None:
     """The points to be expected after each card, by its chance to take the trick."""
     to_beat = best_strength(s)
     before = tricks_taken(s, seat)
-    left = HAND - int(s.trick_no) - 1
+    left = HAND - s.trick_no - 1
     most = HAND + 1 - left
     judged = EMPTY
     for i in range(n):
@@ -354,7 +355,7 @@ def judge_plays(s: Any, seat: int, moves: Any, n: int, others: int, pay: Any, wo
         card, form = divmod(int(moves[i]) - st.PLAY, st.FORM_COUNT)
         if card != judged:  # moves come card by card
             judged = card
-            count_chances(int(s.hands[seat]) & ~bit(card), worth, left, chances)
+            count_chances(s.hands[seat] & ~bit(card), worth, left, chances)
             booty = spoils(s, seat, card)
         price, taken = 0.0, before
         if under_queen(form):
@@ -372,14 +373,14 @@ def judge_plays(s: Any, seat: int, moves: Any, n: int, others: int, pay: Any, wo
 
 
 @helper
-def king_price(s: Any, seat: int) -> float:
+def king_price(s: State, seat: int) -> float:
     """What playing the King now gives up: his points unplayed and his help later, less what he brings once played."""
-    rounds = ROUNDS - int(s.round_no)
+    rounds = ROUNDS - s.round_no
     return float(UNPLAYED[set_of(s, seat)]) + KING_IN_HAND * (rounds - 1) - KING_A_ROUND * rounds
 
 
 @helper
-def spoils(s: Any, seat: int, card: int) -> float:
+def spoils(s: State, seat: int, card: int) -> float:
     """What the cards in the trick bring to those who collect, beyond what any trick does."""
     trick = bit(card)
     for other in range(s.players):
@@ -403,12 +404,12 @@ def spoils(s: Any, seat: int, card: int) -> float:
 
 
 @helper
-def chance_to_win(s: Any, seat: int, card: int, form: int, others: int, to_beat: int) -> float:
+def chance_to_win(s: State, seat: int, card: int, form: int, others: int, to_beat: int) -> float:
     """Whether this play takes the trick: now it must lead, and then not be beaten by those to come."""
-    dominant = int(s.dominant)
+    dominant = s.dominant
     if dominant == EMPTY:
         dominant = colour_set_by(set_of(s, seat), card, form)
-    power = strength(s, seat, card, form, int(s.plays), dominant)
+    power = strength(s, seat, card, form, s.plays, dominant)
     if power <= to_beat:
         return 0.0
     if under_king(form):
@@ -424,7 +425,7 @@ def chance_to_win(s: Any, seat: int, card: int, form: int, others: int, to_beat:
 
 
 @helper
-def cards_that_beat(s: Any, other: int, power: int, dominant: int, others: int) -> float:
+def cards_that_beat(s: State, other: int, power: int, dominant: int, others: int) -> float:
     """How many of these cards are stronger if that seat plays them; those it may not play while it can follow count half."""
     trumps = int(OF_COLOUR[BLACK])
     if has_kind(s, other, OPPRESSOR):

@@ -13,6 +13,7 @@ from overtrick.games.kings_tricktakers.state import (
     QUEEN_UP,
     READY,
     USE,
+    State,
     face_up,
     pile_left,
     set_of,
@@ -25,30 +26,30 @@ GAMBLER_DRAWS = 2
 
 
 @helper
-def begin_preparation(s: Any) -> None:
+def begin_preparation(s: State) -> None:
     s.phase = PREPARATION
     s.turn = s.first  # KT-G9: clockwise from the first player
 
 
 @helper
-def compulsory(s: Any, seat: int) -> int:
+def compulsory(s: State, seat: int) -> int:
     """The characters that still have to be applied (KT-27)."""
-    return face_up(s, seat) & (int(OF_KIND[GAMBLER]) | int(OF_KIND[BERSERKER])) & ~int(s.used)
+    return face_up(s, seat) & (int(OF_KIND[GAMBLER]) | int(OF_KIND[BERSERKER])) & ~s.used
 
 
 @helper
-def can_buy_queen(s: Any, seat: int) -> bool:
+def can_buy_queen(s: State, seat: int) -> bool:
     number = set_of(s, seat)
     return has(s.queens_down, number) and s.total[seat] >= COSTS[number]  # KT-28, KT-G10
 
 
 @helper
-def nothing_to_prepare(s: Any, seat: int) -> bool:
+def nothing_to_prepare(s: State, seat: int) -> bool:
     return s.to_discard == 0 and compulsory(s, seat) == 0 and not can_buy_queen(s, seat)
 
 
 @helper
-def legal_preparation(s: Any, seat: int, out: Any) -> int:
+def legal_preparation(s: State, seat: int, out: Any) -> int:
     n = 0
     waiting = compulsory(s, seat)
     while waiting != 0:
@@ -65,7 +66,7 @@ def legal_preparation(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def prepare(s: Any, seat: int, action: int) -> None:
+def prepare(s: State, seat: int, action: int) -> None:
     """A move of the preparation other than a discard."""
     if action == QUEEN_UP:
         buy_queen(s, seat)
@@ -79,7 +80,7 @@ def prepare(s: Any, seat: int, action: int) -> None:
 
 
 @helper
-def buy_queen(s: Any, seat: int) -> None:
+def buy_queen(s: State, seat: int) -> None:
     number = set_of(s, seat)
     s.queens_down &= ~(1 << number)
     s.total[seat] -= COSTS[number]
@@ -87,7 +88,7 @@ def buy_queen(s: Any, seat: int) -> None:
 
 
 @helper
-def take_tens(s: Any, seat: int, character: int) -> None:
+def take_tens(s: State, seat: int, character: int) -> None:
     """KT-55: the Berserker's own reserved ten; both of them when two play."""
     copy = character - FIRST_BERSERKER
     for ten in range(2):
@@ -99,7 +100,7 @@ def take_tens(s: Any, seat: int, character: int) -> None:
 
 
 @helper
-def draw(s: Any, seat: int, cards: int) -> None:
+def draw(s: State, seat: int, cards: int) -> None:
     """Draw, and owe as many discards; with a pile too small, what is left (KT-G14)."""
     cards = min(cards, pile_left(s))
     for _ in range(cards):
@@ -113,9 +114,9 @@ def draw(s: Any, seat: int, cards: int) -> None:
 
 
 @helper
-def legal_discards(s: Any, seat: int, out: Any) -> int:
+def legal_discards(s: State, seat: int, out: Any) -> int:
     n = 0
-    hand = int(s.hands[seat])
+    hand = s.hands[seat]
     while hand != 0:
         out[n] = DISCARD + lowest(hand)
         hand &= hand - 1
@@ -124,7 +125,7 @@ def legal_discards(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def discard(s: Any, seat: int, card: int) -> None:
+def discard(s: State, seat: int, card: int) -> None:
     s.hands[seat] &= ~bit(card)
     s.held[seat] -= 1
     s.thrown[seat, s.discards[seat]] = card  # KT-G24: face down, out of play until the next round

@@ -36,6 +36,7 @@ from overtrick.games.kings_tricktakers.state import (
     PREPARATION,
     READY,
     RETURN,
+    State,
     king_rank,
 )
 from overtrick.games.kings_tricktakers.tables import EMPTY, HAND, ROUNDS
@@ -55,15 +56,15 @@ from overtrick.kit.compiled import helper
 from overtrick.kit.seats import all_seats, share_victory
 
 
-def to_act(s: Any) -> int:
+def to_act(s: State) -> int:
     if s.phase == OVER:
         return 0
     if s.phase == BETTING:
-        return all_seats(s) & ~int(s.committed)  # KT-22: all at once, in secret
-    return 1 << int(s.turn)
+        return all_seats(s) & ~s.committed  # KT-22: all at once, in secret
+    return 1 << s.turn
 
 
-def legal(s: Any, seat: int, out: Any) -> int:
+def legal(s: State, seat: int, out: Any) -> int:
     if s.phase == COMPANIES:
         return legal_picks(s, seat, out)
     if s.phase == BETTING:
@@ -75,11 +76,11 @@ def legal(s: Any, seat: int, out: Any) -> int:
     if s.phase == PREPARATION:
         return legal_preparation(s, seat, out)
     if s.exchange == GIVEN:
-        return each_card(int(s.hands[seat]), RETURN, out, 0)
+        return each_card(s.hands[seat], RETURN, out, 0)
     return legal_turn(s, seat, out)
 
 
-def play(s: Any, seat: int, action: int) -> None:
+def play(s: State, seat: int, action: int) -> None:
     if s.phase == COMPANIES:
         pick(s, seat, action)
     elif s.phase == BETTING:
@@ -96,14 +97,14 @@ def play(s: Any, seat: int, action: int) -> None:
 
 
 @helper
-def start_preparation(s: Any) -> None:
+def start_preparation(s: State) -> None:
     begin_preparation(s)
     skip_the_prepared(s, 0)
 
 
 @helper
-def play_preparation(s: Any, seat: int, action: int) -> None:
-    place = (seat - int(s.first)) % int(s.players)
+def play_preparation(s: State, seat: int, action: int) -> None:
+    place = (seat - s.first) % s.players
     if action == READY:
         place += 1
     elif s.to_discard > 0:
@@ -114,23 +115,23 @@ def play_preparation(s: Any, seat: int, action: int) -> None:
 
 
 @helper
-def skip_the_prepared(s: Any, place: int) -> None:
+def skip_the_prepared(s: State, place: int) -> None:
     """The next seat, from this place after the first player on, that has something to prepare; the tricks after the last."""
     while place < s.players:
         s.turn = (s.first + place) % s.players
-        if not nothing_to_prepare(s, int(s.turn)):
+        if not nothing_to_prepare(s, s.turn):
             return
         place += 1
     begin_tricks(s)
 
 
 @helper
-def play_trick(s: Any, seat: int, action: int) -> None:
+def play_trick(s: State, seat: int, action: int) -> None:
     if s.to_discard > 0:
         discard(s, seat, action - DISCARD)
     else:
         play_turn(s, seat, action)
-    if s.after == 1 and s.to_discard == 0 and s.exchange != GIVEN and not turn_goes_on(s, int(s.turn)):
+    if s.after == 1 and s.to_discard == 0 and s.exchange != GIVEN and not turn_goes_on(s, s.turn):
         end_turn(s)
     if trick_is_full(s):
         take_trick(s)
@@ -139,17 +140,17 @@ def play_trick(s: Any, seat: int, action: int) -> None:
 
 
 @helper
-def end_round(s: Any) -> None:
+def end_round(s: State) -> None:
     score_round(s)
     s.finished += 1
     if s.finished < ROUNDS:
-        begin_round(s, int(s.finished))
+        begin_round(s, s.finished)
     else:
         s.phase = OVER
 
 
 @helper
-def begin_round(s: Any, r: int) -> None:
+def begin_round(s: State, r: int) -> None:
     """KT-12: everything back to its place, five cards to each from the round's deck."""
     s.round_no = r
     s.first = EMPTY
@@ -175,7 +176,7 @@ def begin_round(s: Any, r: int) -> None:
 
 
 @helper
-def forget(s: Any) -> None:
+def forget(s: State) -> None:
     """Nothing has been seen of the new hands."""
     s.exchange = NO_EXCHANGE
     s.gave = EMPTY
@@ -193,7 +194,7 @@ def forget(s: Any) -> None:
             s.room_after[seat, colour] = 0
 
 
-def payoff(s: Any, out: Any) -> None:
+def payoff(s: State, out: Any) -> None:
     """Most points; of those with as many, the lowest King (KT-51)."""
     for seat in range(s.players):
         out[seat] = standing(s, seat)
@@ -201,5 +202,5 @@ def payoff(s: Any, out: Any) -> None:
 
 
 @helper
-def standing(s: Any, seat: int) -> int:
-    return 100 * int(s.total[seat]) - king_rank(s, seat)
+def standing(s: State, seat: int) -> int:
+    return 100 * s.total[seat] - king_rank(s, seat)

@@ -1,7 +1,5 @@
 """Phase 6: the final counts, bets, characters, Jacks and Kings (KT-24, KT-25, KT-40, KT-41, KT-48 … KT-55, KT-62 … KT-78)."""
 
-from typing import Any
-
 from overtrick.games.kings_tricktakers.bets import ally_of
 from overtrick.games.kings_tricktakers.state import (
     BET_LINE,
@@ -11,6 +9,7 @@ from overtrick.games.kings_tricktakers.state import (
     LINES,
     QUEEN_LINE,
     UNPLAYED_LINE,
+    State,
     company,
     diplomat_owner,
     face_up,
@@ -47,8 +46,8 @@ from overtrick.kit.compiled import helper
 
 
 @helper
-def score_round(s: Any) -> None:
-    r = int(s.round_no)
+def score_round(s: State) -> None:
+    r = s.round_no
     for seat in range(s.players):
         s.tricks[r, seat] = final_count(s, seat)
     for seat in range(s.players):
@@ -64,9 +63,9 @@ def score_round(s: Any) -> None:
 
 
 @helper
-def final_count(s: Any, seat: int) -> int:
+def final_count(s: State, seat: int) -> int:
     """Trick piles, the Yellow Queen and the Devil (KT-48)."""
-    n = int(s.piles[seat])
+    n = s.piles[seat]
     if has(s.queens_out, YELLOW_SET) and yellow_queen_counts_for(s) == seat:
         n += 1  # KT-43
     if has(face_up(s, seat), DEVIL_CARD):
@@ -75,7 +74,7 @@ def final_count(s: Any, seat: int) -> int:
 
 
 @helper
-def yellow_queen_counts_for(s: Any) -> int:
+def yellow_queen_counts_for(s: State) -> int:
     """Her owner; his ally if he has the Diplomat face up (KT-75)."""
     for seat in range(s.players):
         if set_of(s, seat) == YELLOW_SET:
@@ -85,7 +84,7 @@ def yellow_queen_counts_for(s: Any) -> int:
 
 
 @helper
-def judged_by(s: Any, seat: int) -> int:
+def judged_by(s: State, seat: int) -> int:
     """The seat whose count, cards and bet are used for this seat's score: a face-up Diplomat's ally (KT-74)."""
     ally = ally_of(s, seat)
     return seat if ally == EMPTY else ally
@@ -95,28 +94,28 @@ def judged_by(s: Any, seat: int) -> int:
 
 
 @helper
-def bet_card_pays(s: Any, seat: int, card: int) -> int:
+def bet_card_pays(s: State, seat: int, card: int) -> int:
     """What one card of the seat's bet pays (KT-24)."""
     if card == DIPLOMAT_CARD:
-        card = int(s.copied[s.round_no])  # KT-77: with the seat's own count
+        card = s.copied[s.round_no]  # KT-77: with the seat's own count
     if card == DEVIL_CARD:
         return DEVIL_BET * failures(s)
     return int(BET_PAYS[KIND_OF[card], s.tricks[s.round_no, seat]])
 
 
 @helper
-def failures(s: Any) -> int:
+def failures(s: State) -> int:
     """How many failed, for the Devil: everybody but the one who bet it and the Diplomat's player (KT-76, KT-78)."""
     n = 0
     for seat in range(s.players):
-        bet = int(s.bets[s.round_no, seat])
+        bet = s.bets[s.round_no, seat]
         if not has(bet, DEVIL_CARD) and seat != diplomat_owner(s) and not plain_bet_succeeds(s, seat, bet):
             n += 1
     return n
 
 
 @helper
-def plain_bet_succeeds(s: Any, seat: int, bet: int) -> bool:
+def plain_bet_succeeds(s: State, seat: int, bet: int) -> bool:
     """KT-25 for a bet without Devil and Diplomat: one card that pays is enough."""
     while bet != 0:
         if BET_PAYS[KIND_OF[lowest(bet)], s.tricks[s.round_no, seat]] > 0:
@@ -126,8 +125,8 @@ def plain_bet_succeeds(s: Any, seat: int, bet: int) -> bool:
 
 
 @helper
-def bet_succeeds(s: Any, seat: int) -> bool:
-    bet = int(s.bets[s.round_no, seat])
+def bet_succeeds(s: State, seat: int) -> bool:
+    bet = s.bets[s.round_no, seat]
     while bet != 0:
         if bet_card_pays(s, seat, lowest(bet)) > 0:
             return True
@@ -136,9 +135,9 @@ def bet_succeeds(s: Any, seat: int) -> bool:
 
 
 @helper
-def score_bet(s: Any, seat: int) -> None:
+def score_bet(s: State, seat: int) -> None:
     bettor = judged_by(s, seat)
-    bet = int(s.bets[s.round_no, bettor])
+    bet = s.bets[s.round_no, bettor]
     line = BET_LINE
     while bet != 0:
         s.earned[s.round_no, seat, line] = bet_card_pays(s, bettor, lowest(bet))
@@ -150,7 +149,7 @@ def score_bet(s: Any, seat: int) -> None:
 
 
 @helper
-def score_company(s: Any, seat: int) -> None:
+def score_company(s: State, seat: int) -> None:
     everyone = company(s, seat)
     line = COMPANY_LINE
     while everyone != 0:
@@ -162,10 +161,10 @@ def score_company(s: Any, seat: int) -> None:
 
 
 @helper
-def character_scores(s: Any, seat: int, kind: int) -> int:
+def character_scores(s: State, seat: int, kind: int) -> int:
     """What one face-up character brings; each copy for itself (KT-65)."""
     judged = judged_by(s, seat)
-    cards = int(s.won[judged])
+    cards = s.won[judged]
     if kind == GAMBLER:
         return GAMBLER_BONUS if bet_succeeds(s, judged) else 0  # KT-52
     if kind == HEALER:
@@ -176,12 +175,12 @@ def character_scores(s: Any, seat: int, kind: int) -> int:
 
 
 @helper
-def score_set(s: Any, seat: int) -> None:
-    r, number, judged = int(s.round_no), set_of(s, seat), judged_by(s, seat)
+def score_set(s: State, seat: int) -> None:
+    r, number, judged = s.round_no, set_of(s, seat), judged_by(s, seat)
     if not has(s.bets[r, seat], JACK):
         s.earned[r, seat, JACK_LINE] = JACK_SCORES[number, s.tricks[r, judged]]  # KT-50
     if has(s.kings_down, number):
-        s.earned[r, seat, KING_LINE] = king_scores(number, int(s.won[judged]))
+        s.earned[r, seat, KING_LINE] = king_scores(number, s.won[judged])
     elif r == ROUNDS - 1:
         s.earned[r, seat, UNPLAYED_LINE] = UNPLAYED[number]  # KT-41
 

@@ -3,6 +3,7 @@
 from overtrick.games.kings_tricktakers import companies, preparation, tricks
 from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.moves import BETTABLES, CODES, play_of
+from overtrick.games.kings_tricktakers.state import State
 from overtrick.games.kings_tricktakers.tables import (
     ASSASSIN,
     BETS,
@@ -19,7 +20,7 @@ from overtrick.games.kings_tricktakers.tables import (
     WHITE_SET,
 )
 from overtrick.kit.cards import has
-from overtrick.kit.game import Line, State
+from overtrick.kit.game import Line
 from overtrick.kit.table import seats_in
 from overtrick.kit.words import Words
 
@@ -147,7 +148,7 @@ def ask(s: State, seat: int, say: Words) -> str:
     if s.phase == st.PARCHMENT:
         return say("ask copy" if s.bets[s.round_no, seat] else "ask ally")
     if s.to_discard:
-        return say("ask discard", n=int(s.to_discard))
+        return say("ask discard", n=s.to_discard)
     if s.phase == st.PREPARATION:
         if preparation.compulsory(s, seat):
             return say("ask prepare")
@@ -232,15 +233,15 @@ def first_up(sentence: str) -> str:
 def explain(s: State, seat: int, number: int, say: Words) -> list[Line]:
     """The bet in any case, and all else that brought or cost something."""
     earned = s.earned[number, seat]
-    own_bet, everyone = int(s.bets[number, seat]), int(s.company[number, seat])
+    own_bet, everyone = s.bets[number, seat], s.company[number, seat]
     allied = not own_bet  # only a Diplomat who is face up makes no bet
-    judged = int(s.ally[number]) if allied else seat
-    count = say("tricks", n=int(s.tricks[number, judged]))
+    judged = s.ally[number] if allied else seat
+    count = say("tricks", n=s.tricks[number, judged])
     lines = []
-    for k, card in enumerate(seats_in(int(s.bets[number, judged]))):
+    for k, card in enumerate(seats_in(s.bets[number, judged])):
         name = character_name(card, say)
         if card == DIPLOMAT_CARD:
-            name = character_name(int(s.copied[number]), say)
+            name = character_name(s.copied[number], say)
         key = "line ally bet" if allied else "line copied" if card == DIPLOMAT_CARD else "line bet"
         if card == DEVIL_CARD and not allied:
             key = "line devil"
@@ -253,5 +254,5 @@ def explain(s: State, seat: int, number: int, say: Words) -> list[Line]:
         Line(say("line unplayed"), int(earned[st.UNPLAYED_LINE])),
         Line(say("line queen"), int(earned[st.QUEEN_LINE])),
     ]
-    bets = int(s.bets[number, judged]).bit_count()
+    bets = s.bets[number, judged].bit_count()
     return lines[:bets] + [line for line in lines[bets:] if line.points]

@@ -5,8 +5,6 @@ where cards are bet. A set (King, Queen and Jack) is its place in `tables.SETS`.
 whoever holds it (KT-14).
 """
 
-from typing import Annotated, Any
-
 import numpy as np
 
 from overtrick.games.kings_tricktakers.tables import (
@@ -20,10 +18,24 @@ from overtrick.games.kings_tricktakers.tables import (
     OF_KIND,
     RANKS,
     ROUNDS,
+    SEATS,
     SETS,
 )
 from overtrick.kit.compiled import helper
-from overtrick.kit.contract import SEATS, Common, Mask, Masks, Mediums, Small, Smalls, layout
+from overtrick.kit.fields import (
+    BY_RULE,
+    EVERYBODY,
+    HIDDEN,
+    IN_ITS_ROUND,
+    OWNER,
+    Common,
+    mask,
+    masks,
+    mediums,
+    small,
+    smalls,
+    until_all,
+)
 
 # -- the phases of a round ---------------------------------------------------------------------------------------------
 
@@ -49,68 +61,66 @@ class State(Common):
     """A game of Kings Tricktakers at a moment. Masks over characters have the Jack as bit 20."""
 
     # the game
-    total: Annotated[Mediums, SEATS]
-    drafted: Small  # 1: companies are drafted, 0: starter companies
-    drafter: Small  # who takes first in round 1
-    pool: Mask  # the characters that can be drafted
-    decks: Annotated[Smalls, (ROUNDS, LARGEST_DECK)]  # top card first; EMPTY beyond the end
-    sets: Annotated[Smalls, (ROUNDS, SEATS)]  # EMPTY while a seat has none
-    company: Annotated[Masks, (ROUNDS, SEATS)]  # the characters of each seat
-    bets: Annotated[Masks, (ROUNDS, SEATS)]  # those of them, and the Jack, that were bet
-    ally: Annotated[Smalls, ROUNDS]  # of a Diplomat who is face up
-    copied_seat: Annotated[Smalls, ROUNDS]  # where a Diplomat who was bet put the parchment …
-    copied: Annotated[Smalls, ROUNDS]  # … and the card beside it
-    earned: Annotated[Smalls, (ROUNDS, SEATS, LINES)]
-    kings_down: Small  # bit mask of sets: Kings that have been played
-    queens_down: Small  # bit mask of sets: Queens used in an earlier round and not paid for
-    tricks: Annotated[Smalls, (ROUNDS, SEATS)]
-    points: Annotated[Smalls, (ROUNDS, SEATS)]
-    exact: Annotated[Smalls, (ROUNDS, SEATS)]
+    total = mediums(SEATS, EVERYBODY)
+    drafted = small(EVERYBODY)  # 1: companies are drafted, 0: starter companies
+    drafter = small(EVERYBODY)  # who takes first in round 1
+    pool = mask(EVERYBODY)  # the characters that can be drafted
+    decks = smalls(ROUNDS, LARGEST_DECK, HIDDEN, blank=EMPTY)  # top card first; EMPTY beyond the end
+    sets = smalls(ROUNDS, SEATS, IN_ITS_ROUND, blank=EMPTY)  # EMPTY while a seat has none
+    company = masks(ROUNDS, SEATS, EVERYBODY)  # the characters of each seat
+    bets = masks(ROUNDS, SEATS, until_all("committed"))  # those of them, and the Jack, that were bet
+    ally = smalls(ROUNDS, EVERYBODY)  # of a Diplomat who is face up
+    copied_seat = smalls(ROUNDS, EVERYBODY)  # where a Diplomat who was bet put the parchment …
+    copied = smalls(ROUNDS, EVERYBODY)  # … and the card beside it
+    earned = smalls(ROUNDS, SEATS, LINES, EVERYBODY)
+    kings_down = small(EVERYBODY)  # bit mask of sets: Kings that have been played
+    queens_down = small(EVERYBODY)  # bit mask of sets: Queens used in an earlier round and not paid for
+    tricks = smalls(ROUNDS, SEATS, EVERYBODY)
+    points = smalls(ROUNDS, SEATS, EVERYBODY)
+    exact = smalls(ROUNDS, SEATS, EVERYBODY)
     # the round
-    round_no: Small  # 0 … 2
-    phase: Small
-    first: Small  # who has the First Player token; EMPTY before it is given
-    turn: Small  # whose decision it is, where it is one seat's
-    picks: Small  # cards taken in this round's draft
-    committed: Small  # bit mask of seats: who has bet
-    used: Mask  # characters that have done what they do once a round
-    queens_out: Small  # bit mask of sets: Queens played in this round
-    drawn: Small  # cards gone from the top of the deck
-    hands: Annotated[Masks, SEATS]
-    held: Annotated[Smalls, SEATS]  # how many cards each hand has
-    thrown: Annotated[Smalls, (SEATS, MOST_DISCARDS)]  # discards in their order; EMPTY beyond
-    discards: Annotated[Smalls, SEATS]  # how many
-    to_discard: Small  # how many the seat whose turn it is still has to discard
-    won: Annotated[Masks, SEATS]  # cards collected
-    piles: Annotated[Smalls, SEATS]  # tricks taken
-    trick_no: Small
+    round_no = small(EVERYBODY)  # 0 … 2
+    phase = small(EVERYBODY)
+    first = small(EVERYBODY)  # who has the First Player token; EMPTY before it is given
+    turn = small(EVERYBODY)  # whose decision it is, where it is one seat's
+    picks = small(EVERYBODY)  # cards taken in this round's draft
+    committed = small(EVERYBODY)  # bit mask of seats: who has bet
+    used = mask(EVERYBODY)  # characters that have done what they do once a round
+    queens_out = small(EVERYBODY)  # bit mask of sets: Queens played in this round
+    drawn = small(EVERYBODY)  # cards gone from the top of the deck
+    hands = masks(SEATS, OWNER)
+    held = smalls(SEATS, EVERYBODY)  # how many cards each hand has
+    thrown = smalls(SEATS, MOST_DISCARDS, OWNER, blank=EMPTY)  # discards in their order; EMPTY beyond
+    discards = smalls(SEATS, EVERYBODY)  # how many
+    to_discard = small(EVERYBODY)  # how many the seat whose turn it is still has to discard
+    won = masks(SEATS, EVERYBODY)  # cards collected
+    piles = smalls(SEATS, EVERYBODY)  # tricks taken
+    trick_no = small(EVERYBODY)
     # the trick
-    leader: Small  # who opens, or opened
-    turns: Small  # seats that have had their turn; one more when the Green Queen's owner has played his card
-    stirred: Small  # the seat whose turn it is has used a Hermit or given a card in this turn
-    after: Small  # … has played its card
-    dominant: Small  # the colour to follow, EMPTY before one is set
-    waiting: Small  # the seat whose Green Queen waits to be replaced
-    plays: Small  # cards played
-    order: Annotated[Smalls, SEATS]  # the seats in the order in which their cards were played
-    laid: Annotated[Smalls, SEATS]  # each seat's base card, EMPTY before it
-    forms: Annotated[Smalls, SEATS]  # what went with it
-    named: Annotated[Smalls, SEATS]  # bit mask of seats that this seat named to open the trick
+    leader = small(EVERYBODY)  # who opens, or opened
+    turns = small(EVERYBODY)  # seats that have had their turn; one more when the Green Queen's owner has played his card
+    stirred = small(EVERYBODY)  # the seat whose turn it is has used a Hermit or given a card in this turn
+    after = small(EVERYBODY)  # … has played its card
+    dominant = small(EVERYBODY)  # the colour to follow, EMPTY before one is set
+    waiting = small(EVERYBODY)  # the seat whose Green Queen waits to be replaced
+    plays = small(EVERYBODY)  # cards played
+    order = smalls(SEATS, EVERYBODY)  # the seats in the order in which their cards were played
+    laid = smalls(SEATS, EVERYBODY)  # each seat's base card, EMPTY before it
+    forms = smalls(SEATS, EVERYBODY)  # what went with it
+    named = smalls(SEATS, EVERYBODY)  # bit mask of seats that this seat named to open the trick
     # what has been seen of hidden cards: see `knowledge`
-    exchange: Small
-    gave: Small  # the card that the Diplomat gave, and that his ally returned
-    returned: Small
-    exchange_after: Annotated[Smalls, SEATS]  # discards of each seat before the exchange
-    ten_after: Annotated[Smalls, 2]  # discards of its owner before each reserved ten came to his hand
-    room: Annotated[Smalls, (SEATS, 4)]  # at most so many cards of each colour are left in a hand; ANY if not known
-    room_after: Annotated[Smalls, (SEATS, 4)]  # … and among its discards after these
-    loose: Annotated[Smalls, SEATS]  # bit mask of colours for which the exchanged card made room
-    holder: Small  # this seat, when it played the Black Queen, held the colour to follow …
-    holder_colour: Small
-    holder_after: Small  # … in its hand or what it has discarded after these
+    exchange = small(EVERYBODY)
+    gave = small(BY_RULE)  # the card that the Diplomat gave, and that his ally returned
+    returned = small(BY_RULE)
+    exchange_after = smalls(SEATS, EVERYBODY)  # discards of each seat before the exchange
+    ten_after = smalls(2, EVERYBODY)  # discards of its owner before each reserved ten came to his hand
+    room = smalls(SEATS, 4, EVERYBODY)  # at most so many cards of each colour are left in a hand; ANY if not known
+    room_after = smalls(SEATS, 4, EVERYBODY)  # … and among its discards after these
+    loose = smalls(SEATS, BY_RULE)  # bit mask of colours for which the exchanged card made room
+    holder = small(EVERYBODY)  # this seat, when it played the Black Queen, held the colour to follow …
+    holder_colour = small(EVERYBODY)
+    holder_after = small(EVERYBODY)  # … in its hand or what it has discarded after these
 
-
-RECORD = layout(State)
 
 # -- the codes of moves ------------------------------------------------------------------------------------------------
 
@@ -154,54 +164,54 @@ BET_CARDS[JACK] = 1 << JACK
 
 
 @helper
-def company(s: Any, seat: int) -> int:
+def company(s: State, seat: int) -> int:
     """The characters of a seat in this round, as a mask."""
-    return int(s.company[s.round_no, seat])
+    return s.company[s.round_no, seat]
 
 
 @helper
-def face_up(s: Any, seat: int) -> int:
+def face_up(s: State, seat: int) -> int:
     """The characters of a seat that are active: those it has not bet (KT-20, KT-22)."""
-    return company(s, seat) & ~int(s.bets[s.round_no, seat])
+    return company(s, seat) & ~s.bets[s.round_no, seat]
 
 
 @helper
-def has_kind(s: Any, seat: int, kind: int) -> bool:
+def has_kind(s: State, seat: int, kind: int) -> bool:
     return face_up(s, seat) & int(OF_KIND[kind]) != 0
 
 
 @helper
-def set_of(s: Any, seat: int) -> int:
-    return int(s.sets[s.round_no, seat])
+def set_of(s: State, seat: int) -> int:
+    return s.sets[s.round_no, seat]
 
 
 @helper
-def king_rank(s: Any, seat: int) -> int:
+def king_rank(s: State, seat: int) -> int:
     """The current rank of the seat's King (KT-19), 11 without one."""
     held = set_of(s, seat)
     if held == EMPTY:
         return 11
-    return int(RANKS[(int(s.kings_down) >> held) & 1, held])
+    return int(RANKS[(s.kings_down >> held) & 1, held])
 
 
 @helper
-def king_ready(s: Any, seat: int) -> bool:
-    return (int(s.kings_down) >> set_of(s, seat)) & 1 == 0  # KT-39
+def king_ready(s: State, seat: int) -> bool:
+    return (s.kings_down >> set_of(s, seat)) & 1 == 0  # KT-39
 
 
 @helper
-def queen_ready(s: Any, seat: int) -> bool:
-    return ((int(s.queens_down) | int(s.queens_out)) >> set_of(s, seat)) & 1 == 0  # KT-42
+def queen_ready(s: State, seat: int) -> bool:
+    return ((s.queens_down | s.queens_out) >> set_of(s, seat)) & 1 == 0  # KT-42
 
 
 @helper
-def pile_left(s: Any) -> int:
+def pile_left(s: State) -> int:
     """How many cards the draw pile has."""
-    return int(DECK_SIZE[s.players]) - int(s.drawn)
+    return int(DECK_SIZE[s.players]) - s.drawn
 
 
 @helper
-def diplomat_owner(s: Any) -> int:
+def diplomat_owner(s: State) -> int:
     """The seat whose company has the Diplomat, or EMPTY."""
     for seat in range(s.players):
         if company(s, seat) & int(OF_KIND[DIPLOMAT]) != 0:

@@ -6,8 +6,7 @@ upper part and nowhere else. Trick counts are exact: {2: 6} pays 6 at exactly tw
 
 import numpy as np
 
-from overtrick.kit.contract import SEATS
-
+SEATS = 5  # the most players there can be
 ROUNDS = 3
 HAND = 5  # cards dealt, hence tricks in a round (KT-12, KT-29)
 

@@ -8,6 +8,7 @@ from rich.text import Text
 from overtrick.games.kings_tricktakers import companies, rules, speech, tricks
 from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.moves import FORM_TEXTS
+from overtrick.games.kings_tricktakers.state import State
 from overtrick.games.kings_tricktakers.tables import (
     CARDS,
     CHARACTERS,
@@ -23,7 +24,6 @@ from overtrick.games.kings_tricktakers.tables import (
 )
 from overtrick.kit.cards import count, has
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.game import State
 from overtrick.kit.table import seats_in
 from overtrick.kit.words import Words
 
@@ -49,8 +49,8 @@ def cards(mask: int) -> Text:
 
 
 def picture(s: State, seat: int, say: Words) -> RenderableType:
-    phase = say(PHASES[int(s.phase)], n=min(int(s.trick_no) + 1, HAND), of=HAND)
-    heading = Text(f"{say('round', n=int(s.round_no) + 1, of=ROUNDS)} · {phase}", style="bold")
+    phase = say(PHASES[s.phase], n=min(s.trick_no + 1, HAND), of=HAND)
+    heading = Text(f"{say('round', n=s.round_no + 1, of=ROUNDS)} · {phase}", style="bold")
     parts: list[RenderableType] = [heading]
     parts += [_company(s, other, seat, say) for other in range(s.players)]
     if s.phase == st.COMPANIES:
@@ -62,7 +62,7 @@ def picture(s: State, seat: int, say: Words) -> RenderableType:
     for owner in range(s.players):
         if s.hands[owner] and (owner == seat or seat == NOBODY):
             title = say("hand") if owner == seat else say("hand of", name=say.name(owner))
-            parts.append(Text(f"{title}:  ").append_text(cards(int(s.hands[owner]))))
+            parts.append(Text(f"{title}:  ").append_text(cards(s.hands[owner])))
     if seat != NOBODY and s.discards[seat]:
         mine = sum(1 << int(c) for c in s.thrown[seat, : s.discards[seat]])
         parts.append(Text(f"{say('discarded')}:  ", style="dim").append_text(cards(mine)))
@@ -81,7 +81,7 @@ def _company(s: State, seat: int, viewer: int, say: Words) -> RenderableType:
     title = ("▶ " if acting else "") + say.name(seat)
     if s.first == seat:
         title += f" ★ {say('first player')}"
-    standing = say("standing", points=say("points", n=int(s.total[seat])), tricks=int(s.piles[seat]), cards=int(s.held[seat]))
+    standing = say("standing", points=say("points", n=s.total[seat]), tricks=s.piles[seat], cards=s.held[seat])
     you = f" ({say('you are')})" if seat == viewer else ""
     return Panel(
         Group(*lines),
@@ -130,14 +130,14 @@ def _notes(s: State, seat: int, viewer: int, say: Words) -> list[Text]:
     if s.phase == st.BETTING and has(s.committed, seat) and seat != viewer and not s.bets[s.round_no, seat]:
         notes.append(Text(say("secret bet"), style="italic"))
     if has(st.company(s, seat), DIPLOMAT_CARD):
-        r = int(s.round_no)
+        r = s.round_no
         if s.ally[r] != EMPTY:
-            notes.append(Text(say("ally is", name=say.name(int(s.ally[r]))), style="italic"))
+            notes.append(Text(say("ally is", name=say.name(s.ally[r])), style="italic"))
         if s.copied[r] != EMPTY:
-            copied = speech.character_name(int(s.copied[r]), say)
-            notes.append(Text(say("copies card", card=copied, name=say.name(int(s.copied_seat[r]))), style="italic"))
-    if count(int(s.won[seat])):
-        notes.append(Text(f"{say('collected')}: ", style="dim").append_text(cards(int(s.won[seat]))))
+            copied = speech.character_name(s.copied[r], say)
+            notes.append(Text(say("copies card", card=copied, name=say.name(s.copied_seat[r])), style="italic"))
+    if count(s.won[seat]):
+        notes.append(Text(f"{say('collected')}: ", style="dim").append_text(cards(s.won[seat])))
     return notes
 
 
@@ -154,7 +154,7 @@ def _offer(s: State, say: Words) -> RenderableType:
     taken = 0
     for seat in range(s.players):
         taken |= st.company(s, seat)
-    for alike in _by_kind(int(s.pool) & ~taken):
+    for alike in _by_kind(s.pool & ~taken):
         kind = CHARACTERS[alike[0]].partition("-")[0]
         copies = ", ".join(CHARACTERS[character].partition("-")[2] for character in alike)
         line = Text(say(f"{kind} does"))
@@ -174,15 +174,15 @@ def _trick(s: State, say: Words) -> RenderableType:
     grid = Grid.grid(padding=(0, 2))
     winner = tricks.winning_seat(s)
     for place in range(s.plays):
-        seat = int(s.order[place])
-        base, form = int(s.laid[seat]), int(s.forms[seat])
+        seat = s.order[place]
+        base, form = s.laid[seat], s.forms[seat]
         effective = tricks.counts_as(st.set_of(s, seat), base, form)
         played = card(base).append(FORM_TEXTS[form], style="bold")
         meaning = say("counts as", effective=speech.card_name(effective, say)) if effective != base else ""
         grid.add_row(say.name(seat), played, Text(meaning), Text(f"◀ {say('winning')}" if seat == winner else ""))
-    lines: list[RenderableType] = [grid] if s.plays else [Text(say("no card yet", name=say.name(int(s.leader))))]
+    lines: list[RenderableType] = [grid] if s.plays else [Text(say("no card yet", name=say.name(s.leader)))]
     if s.waiting != EMPTY:
-        lines.append(Text(say("waits", name=say.name(int(s.waiting)))))
+        lines.append(Text(say("waits", name=say.name(s.waiting))))
     if s.dominant != EMPTY:
         lines.append(Text(say("to follow", colour=say(speech.COLOUR_NAMES[s.dominant]))))
     elif s.plays:

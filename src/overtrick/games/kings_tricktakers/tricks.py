@@ -24,6 +24,7 @@ from overtrick.games.kings_tricktakers.state import (
     USE,
     WITH_KING,
     WITH_QUEEN,
+    State,
     face_up,
     has_kind,
     king_ready,
@@ -70,14 +71,14 @@ SURRENDER_STRENGTH = 0
 
 
 @helper
-def begin_tricks(s: Any) -> None:
+def begin_tricks(s: State) -> None:
     s.phase = TRICKS
     s.trick_no = 0
     begin_trick(s, s.first)
 
 
 @helper
-def begin_trick(s: Any, opener: int) -> None:
+def begin_trick(s: State, opener: int) -> None:
     s.leader = opener
     s.turn = opener
     s.turns = 0
@@ -97,7 +98,7 @@ def begin_trick(s: Any, opener: int) -> None:
 
 
 @helper
-def legal_turn(s: Any, seat: int, out: Any) -> int:
+def legal_turn(s: State, seat: int, out: Any) -> int:
     n = 0
     if s.after == 1:
         out[n] = DONE
@@ -111,9 +112,9 @@ def legal_turn(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def legal_names(s: Any, seat: int, out: Any, n: int) -> int:
+def legal_names(s: State, seat: int, out: Any, n: int) -> int:
     """KT-60, KT-G15: anybody else whom this seat has not named in this trick."""
-    free = all_seats(s) & ~int(s.named[seat]) & ~(1 << seat)
+    free = all_seats(s) & ~s.named[seat] & ~(1 << seat)
     while free != 0:
         out[n] = LEAD + lowest(free)
         free &= free - 1
@@ -122,15 +123,15 @@ def legal_names(s: Any, seat: int, out: Any, n: int) -> int:
 
 
 @helper
-def ready_hermits(s: Any, seat: int) -> int:
+def ready_hermits(s: State, seat: int) -> int:
     """The Hermits that can be used now (KT-53, KT-G14)."""
     if pile_left(s) == 0 or s.held[seat] == 0:
         return 0
-    return face_up(s, seat) & int(OF_KIND[HERMIT]) & ~int(s.used)
+    return face_up(s, seat) & int(OF_KIND[HERMIT]) & ~s.used
 
 
 @helper
-def can_give(s: Any, seat: int) -> bool:
+def can_give(s: State, seat: int) -> bool:
     """KT-73, KT-G19: once a round, with a card in both hands."""
     ally = ally_of(s, seat)
     if ally == EMPTY or s.exchange != NO_EXCHANGE:
@@ -139,14 +140,14 @@ def can_give(s: Any, seat: int) -> bool:
 
 
 @helper
-def legal_uses(s: Any, seat: int, out: Any, n: int) -> int:
+def legal_uses(s: State, seat: int, out: Any, n: int) -> int:
     hermits = ready_hermits(s, seat)
     while hermits != 0:
         out[n] = USE + lowest(hermits)
         hermits &= hermits - 1
         n += 1
     if can_give(s, seat):
-        n = each_card(int(s.hands[seat]), GIVE, out, n)
+        n = each_card(s.hands[seat], GIVE, out, n)
     return n
 
 
@@ -160,19 +161,19 @@ def each_card(cards: int, code: int, out: Any, n: int) -> int:
 
 
 @helper
-def may_play(s: Any, seat: int) -> int:
+def may_play(s: State, seat: int) -> int:
     """The cards that following suit allows (KT-31, KT-32)."""
-    hand = int(s.hands[seat])
+    hand = s.hands[seat]
     if s.dominant == EMPTY or hand & int(OF_COLOUR[s.dominant]) == 0:
         return hand
     return hand & (int(OF_COLOUR[s.dominant]) | int(OF_COLOUR[COLOURLESS]))
 
 
 @helper
-def legal_plays(s: Any, seat: int, out: Any, n: int) -> int:
+def legal_plays(s: State, seat: int, out: Any, n: int) -> int:
     allowed = may_play(s, seat)
     queen = set_of(s, seat) if queen_ready(s, seat) else EMPTY
-    hand = int(s.hands[seat])
+    hand = s.hands[seat]
     while hand != 0:
         card = lowest(hand)
         hand &= hand - 1
@@ -189,13 +190,13 @@ def legal_plays(s: Any, seat: int, out: Any, n: int) -> int:
 
 
 @helper
-def can_turn(s: Any, seat: int, card: int) -> bool:
+def can_turn(s: State, seat: int, card: int) -> bool:
     """Whether the Resistant has another side for this card (KT-54)."""
     return has_kind(s, seat, RESISTANT) and (VALUE_OF[card] == 1 or VALUE_OF[card] == 10 or COLOUR_OF[card] == COLOURLESS)
 
 
 @helper
-def can_crown(s: Any, seat: int, card: int) -> bool:
+def can_crown(s: State, seat: int, card: int) -> bool:
     """Whether the seat's King may go on this card (KT-37)."""
     if not king_ready(s, seat):
         return False
@@ -205,7 +206,7 @@ def can_crown(s: Any, seat: int, card: int) -> bool:
 
 
 @helper
-def plays_without_queen(s: Any, seat: int, card: int, out: Any, n: int) -> int:
+def plays_without_queen(s: State, seat: int, card: int, out: Any, n: int) -> int:
     code = PLAY + FORM_COUNT * card
     out[n] = code + PLAIN
     n += 1
@@ -219,7 +220,7 @@ def plays_without_queen(s: Any, seat: int, card: int, out: Any, n: int) -> int:
 
 
 @helper
-def plays_with_queen(s: Any, seat: int, card: int, queen: int, out: Any, n: int) -> int:
+def plays_with_queen(s: State, seat: int, card: int, queen: int, out: Any, n: int) -> int:
     """KT-43 … KT-47, without what would change nothing (KT-G11c)."""
     code = PLAY + FORM_COUNT * card
     if queen in (BLUE_SET, WHITE_SET):
@@ -288,7 +289,7 @@ def colour_set_by(held_set: int, card: int, form: int) -> int:
 
 
 @helper
-def strength(s: Any, seat: int, card: int, form: int, place: int, dominant: int) -> int:
+def strength(s: State, seat: int, card: int, form: int, place: int, dominant: int) -> int:
     """How strong a play is in the trick (KT-34); `place` is how many cards were played before it."""
     effective = counts_as(set_of(s, seat), card, form)
     if effective == KING_CARD:
@@ -304,22 +305,22 @@ def strength(s: Any, seat: int, card: int, form: int, place: int, dominant: int)
 
 
 @helper
-def best_strength(s: Any) -> int:
+def best_strength(s: State) -> int:
     """The strength of the card that is winning, EMPTY before the first."""
     best = EMPTY
     for place in range(s.plays):
-        seat = int(s.order[place])
-        best = max(best, strength(s, seat, int(s.laid[seat]), int(s.forms[seat]), place, int(s.dominant)))
+        seat = s.order[place]
+        best = max(best, strength(s, seat, s.laid[seat], s.forms[seat], place, s.dominant))
     return best
 
 
 @helper
-def winning_seat(s: Any) -> int:
+def winning_seat(s: State) -> int:
     """Who takes the trick as it lies; the first of equals (KT-35)."""
     best, winner = EMPTY, EMPTY
     for place in range(s.plays):
-        seat = int(s.order[place])
-        power = strength(s, seat, int(s.laid[seat]), int(s.forms[seat]), place, int(s.dominant))
+        seat = s.order[place]
+        power = strength(s, seat, s.laid[seat], s.forms[seat], place, s.dominant)
         if power > best:
             best, winner = power, seat
     return winner
@@ -329,7 +330,7 @@ def winning_seat(s: Any) -> int:
 
 
 @helper
-def play_turn(s: Any, seat: int, action: int) -> None:
+def play_turn(s: State, seat: int, action: int) -> None:
     """A move of the tricks other than a discard."""
     if action >= PLAY:
         play_card(s, seat, (action - PLAY) // FORM_COUNT, (action - PLAY) % FORM_COUNT)
@@ -354,7 +355,7 @@ def play_turn(s: Any, seat: int, action: int) -> None:
 
 
 @helper
-def play_card(s: Any, seat: int, card: int, form: int) -> None:
+def play_card(s: State, seat: int, card: int, form: int) -> None:
     note_what_it_shows(s, seat, card, form)
     number = set_of(s, seat)
     s.hands[seat] &= ~bit(card)
@@ -373,13 +374,13 @@ def play_card(s: Any, seat: int, card: int, form: int) -> None:
 
 
 @helper
-def turn_goes_on(s: Any, seat: int) -> bool:
+def turn_goes_on(s: State, seat: int) -> bool:
     """KT-30, KT-G14: whether anything is left to do after the card."""
     return s.after == 0 or ready_hermits(s, seat) != 0 or can_give(s, seat)
 
 
 @helper
-def end_turn(s: Any) -> None:
+def end_turn(s: State) -> None:
     """The next seat; after everybody's turn, the seat whose Green Queen waits."""
     s.turns += 1
     s.stirred = 0
@@ -390,12 +391,12 @@ def end_turn(s: Any) -> None:
 
 
 @helper
-def trick_is_full(s: Any) -> bool:
-    return bool(s.plays == s.players and s.after == 0)
+def trick_is_full(s: State) -> bool:
+    return s.plays == s.players and s.after == 0
 
 
 @helper
-def take_trick(s: Any) -> None:
+def take_trick(s: State) -> None:
     """KT-36: the winner takes the cards as a pile of his own and opens the next trick."""
     winner = winning_seat(s)
     for seat in range(s.players):
@@ -406,15 +407,15 @@ def take_trick(s: Any) -> None:
 
 
 @helper
-def tricks_are_over(s: Any) -> bool:
-    return bool(s.trick_no == HAND)
+def tricks_are_over(s: State) -> bool:
+    return s.trick_no == HAND
 
 
 # -- the exchange ------------------------------------------------------------------------------------------------------
 
 
 @helper
-def give(s: Any, seat: int, card: int) -> None:
+def give(s: State, seat: int, card: int) -> None:
     """KT-73: the Diplomat's card goes to the ally, who must answer."""
     ally = ally_of(s, seat)
     s.used |= bit(DIPLOMAT_CARD)
@@ -428,7 +429,7 @@ def give(s: Any, seat: int, card: int) -> None:
 
 
 @helper
-def give_back(s: Any, seat: int, card: int) -> None:
+def give_back(s: State, seat: int, card: int) -> None:
     """The ally's answer; the turn is the Diplomat's again."""
     giver = EMPTY
     for other in range(s.players):
@@ -441,7 +442,7 @@ def give_back(s: Any, seat: int, card: int) -> None:
 
 
 @helper
-def pass_card(s: Any, giver: int, taker: int, card: int) -> None:
+def pass_card(s: State, giver: int, taker: int, card: int) -> None:
     s.hands[giver] &= ~bit(card)
     s.held[giver] -= 1
     s.hands[taker] |= bit(card)
@@ -458,7 +459,7 @@ def pass_card(s: Any, giver: int, taker: int, card: int) -> None:
 
 
 @helper
-def note_what_it_shows(s: Any, seat: int, card: int, form: int) -> None:
+def note_what_it_shows(s: State, seat: int, card: int, form: int) -> None:
     """Keep what everybody can conclude from this card: a colour that the hand lacks, or holds."""
     colour = int(COLOUR_OF[card])
     if colour != COLOURLESS:
@@ -473,13 +474,13 @@ def note_what_it_shows(s: Any, seat: int, card: int, form: int) -> None:
             else:
                 s.room[seat, s.dominant] = 0
                 s.room_after[seat, s.dominant] = s.discards[seat]
-                s.loose[seat] &= ~(1 << int(s.dominant))
+                s.loose[seat] &= ~(1 << s.dominant)
 
 
 @helper
-def use_room(s: Any, seat: int, card: int) -> None:
+def use_room(s: State, seat: int, card: int) -> None:
     """A card of a colour that the hand once lacked is one that came later: there is room for one fewer."""
-    room = int(s.room[seat, COLOUR_OF[card]])
+    room = s.room[seat, COLOUR_OF[card]]
     if room == ANY:
         return
     exchanged = card == s.gave or card == s.returned

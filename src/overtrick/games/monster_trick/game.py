@@ -4,11 +4,12 @@ import re
 from typing import TYPE_CHECKING
 
 from overtrick.games.monster_trick import knowledge, policy, rules
+from overtrick.games.monster_trick.rules import State
 from overtrick.games.monster_trick.words import CATALOGUE
 from overtrick.kit.cards import has
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
-from overtrick.kit.game import Deal, Game, Line, Options, State, deck_in
+from overtrick.kit.game import Deal, Game, Line, Options, deck_in
 from overtrick.kit.seats import all_seats
 from overtrick.kit.words import Words
 
@@ -33,16 +34,21 @@ def deck(players: int) -> list[str]:
     return [f"{colour}{value}" for colour in rules.COLOURS for value in range(1, rules.HIGHEST[players] + 1)]
 
 
-class MonsterTrick(Game):
+class MonsterTrick(Game[State]):
     name = "monster-trick"
     players = range(2, 6)
-    rounds = rules.ROUNDS
-    record = rules.RECORD
+    state = State
     modules = (rules, knowledge, policy)
     actions = rules.ACTIONS
     most_legal = rules.MOST_LEGAL
     features = knowledge.FEATURES
     catalogue = CATALOGUE
+
+    def rounds(self, players: int, options: Options) -> int:
+        return rules.ROUNDS
+
+    def longest(self, players: int, options: Options) -> int:
+        return rules.ROUNDS * players * (1 + rules.HAND)
 
     def deal(self, players: int, options: Options, luck: Luck) -> Deal:
         return {"decks": [shuffled(deck(players), luck) for _ in range(rules.ROUNDS)]}
@@ -95,9 +101,9 @@ class MonsterTrick(Game):
         parts = {"card": self.card_name(card, say), "place": place + 1}
         if s.length[place] == 0:
             return say("opens", **parts)
-        leads = rules.beats(card, int(s.best[place]))
+        leads = rules.beats(card, s.best[place])
         if s.length[place] == rules.FULL - 1:
-            winner = seat if leads else int(s.owner[place])
+            winner = seat if leads else s.owner[place]
             return say("completes", winner=say.name(winner), **parts)
         return say("takes" if leads else "adds", **parts)
 
@@ -113,7 +119,7 @@ class MonsterTrick(Game):
         return say("rules play")
 
     def explain(self, s: State, seat: int, number: int, say: Words) -> list[Line]:
-        won, points = int(s.tricks[number, seat]), int(s.points[number, seat])
+        won, points = s.tricks[number, seat], s.points[number, seat]
         reason = say("no trick") if won == 0 else say("face up", tricks=say("tricks", n=won), k=(won - 1) % 3 + 1)
         return [Line(reason, points)]
 

@@ -16,13 +16,14 @@ from overtrick.games.monster_trick.rules import (
     HIGHEST,
     PLACES,
     ROUNDS,
+    SEATS,
     VALUES,
     VICTORY,
+    State,
 )
 from overtrick.kit.cards import bit, deal_out
 from overtrick.kit.chance import below
 from overtrick.kit.compiled import helper
-from overtrick.kit.contract import SEATS
 
 # The whole deck as a set, by number of players (MT-5).
 DECKS = np.array(
@@ -35,7 +36,7 @@ DECKS = np.array(
 
 
 @helper
-def hand_size(s: Any, seat: int) -> int:
+def hand_size(s: State, seat: int) -> int:
     """Cards left in a hand: everyone plays one a turn, in turn."""
     played = int(s.plays // s.players)
     if (seat - s.starter) % s.players < s.plays % s.players:
@@ -43,18 +44,15 @@ def hand_size(s: Any, seat: int) -> int:
     return HAND - played
 
 
-def conceal(s: Any, seat: int) -> None:
-    for r in range(ROUNDS):
-        for other in range(SEATS):
-            s.dealt[r, other] = 0
+def conceal(s: State, seat: int) -> None:
+    """Of another's row, what has been face up stays known (MT-G4)."""
     for other in range(s.players):
         if other != seat:
-            s.hands[other] = 0
             for k in range(min(s.won[other], 3), 3):
                 s.rows[other, k] = 0
 
 
-def imagine(s: Any, seat: int, rng: Any) -> None:
+def imagine(s: State, seat: int, rng: Any) -> None:
     needs = np.zeros(SEATS, np.int64)
     if s.finished < ROUNDS:
         for other in range(s.players):
@@ -70,9 +68,9 @@ def imagine(s: Any, seat: int, rng: Any) -> None:
 
 
 @helper
-def unseen(s: Any) -> int:
+def unseen(s: State) -> int:
     """The cards that are neither played nor in a hand that is known."""
-    seen = int(s.gone)
+    seen = s.gone
     for other in range(s.players):
         seen |= s.hands[other]
     for place in range(PLACES):
@@ -82,7 +80,7 @@ def unseen(s: Any) -> int:
 
 
 @helper
-def imagine_row(s: Any, seat: int, rng: Any) -> None:
+def imagine_row(s: State, seat: int, rng: Any) -> None:
     """Lay the cards of the row that have never been face up in any order."""
     for k in range(3):
         if s.rows[seat, k] == 0:
@@ -100,7 +98,7 @@ def imagine_row(s: Any, seat: int, rng: Any) -> None:
 FEATURES = 2 * len(COLOURS) * VALUES + PLACES * FULL * 5 + PLACES * SEATS + SEATS * (4 + 3 + 4 * ROUNDS) + 4 + 4 + 1
 
 
-def encode(s: Any, seat: int, out: Any) -> None:
+def encode(s: State, seat: int, out: Any) -> None:
     """The vector laid out in docs/monster-trick.md; seats are counted from `seat` on."""
     at = put_set(out, 0, s.hands[seat] if seat >= 0 else 0)
     at = put_set(out, at, s.gone)

@@ -17,6 +17,7 @@ from overtrick.games.monster_trick.rules import (
     ROWS,
     VALUES,
     VICTORY,
+    State,
     beats,
     colour,
 )
@@ -39,7 +40,7 @@ WORTH = np.array([[CARD_WORTH * (1.0 - h / max(1, n)) ** 2 for h in range(VALUES
 SAFETY = np.array([[1.0 / (1.0 + RISK * h * come) for come in range(FULL + 1)] for h in range(VALUES + 1)])
 
 
-def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
+def policy(s: State, seat: int, moves: Any, count: int, out: Any) -> None:
     if s.chosen != all_seats(s):
         judge_rows(s, seat, moves, count, out)
     else:
@@ -47,7 +48,7 @@ def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
 
 
 @helper
-def judge_rows(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+def judge_rows(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
     hand = hand_worth(s, seat, elsewhere(s, seat))
     ease = np.zeros(AIMS)
     aim = steer(hand, HAND, ease)
@@ -59,7 +60,7 @@ def judge_rows(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 
 
 @helper
-def judge_cards(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+def judge_cards(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
     others = elsewhere(s, seat)
     hand = hand_worth(s, seat, others)
     to_play = HAND * s.players - s.plays - 1
@@ -69,7 +70,7 @@ def judge_cards(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
     odds, pays, ease = work[:PLACES], work[PLACES], work[PLACES + 1]
     most = count_odds(s, seat, others, to_play, odds)
     scale = CERTAINTY / VICTORY[s.round_no, 2]
-    won = int(s.won[seat])
+    won = s.won[seat]
     judged = -1
     for i in range(n):
         card, place = divmod(int(moves[i]) - ROWS, PLACES)
@@ -88,7 +89,7 @@ def judge_cards(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 
 
 @helper
-def count_odds(s: Any, seat: int, others: int, to_play: int, odds: Any) -> int:
+def count_odds(s: State, seat: int, others: int, to_play: int, odds: Any) -> int:
     """For each place, the odds of winning 0, 1, 2, … of the open tricks elsewhere; returns the most that can be won."""
     most = 0
     for place in range(PLACES):
@@ -108,7 +109,7 @@ def count_odds(s: Any, seat: int, others: int, to_play: int, odds: Any) -> int:
 
 
 @helper
-def elsewhere(s: Any, seat: int) -> int:
+def elsewhere(s: State, seat: int) -> int:
     """The cards in the other hands."""
     seen = int(s.gone | s.hands[seat])
     for place in range(PLACES):
@@ -118,7 +119,7 @@ def elsewhere(s: Any, seat: int) -> int:
 
 
 @helper
-def hand_worth(s: Any, seat: int, others: int) -> float:
+def hand_worth(s: State, seat: int, others: int) -> float:
     total = 0.0
     hand = s.hands[seat]
     while hand != 0:
@@ -142,7 +143,7 @@ def higher(card: int, others: int) -> int:
 
 
 @helper
-def chance(s: Any, seat: int, others: int, owner: int, best: int, to_come: int, to_play: int) -> float:
+def chance(s: State, seat: int, others: int, owner: int, best: int, to_come: int, to_play: int) -> float:
     """The chance that a trick with this owner and best card, and so many cards to come, ends with the seat."""
     if to_come == 0:
         return 1.0 if owner == seat else 0.0

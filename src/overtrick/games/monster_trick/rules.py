@@ -4,15 +4,16 @@ Cards are numbered colour by colour: card = 15 * colour + value - 1. Places are 
 below 6 lays the row of victory cards; any other is 6 + 4 * card + place.
 """
 
-from typing import Annotated, Any
+from typing import Any
 
 import numpy as np
 
 from overtrick.kit.cards import bit, lowest
 from overtrick.kit.compiled import helper
-from overtrick.kit.contract import SEATS, Common, Mask, Masks, Small, Smalls, layout
+from overtrick.kit.fields import BY_RULE, EVERYBODY, HIDDEN, OWNER, Common, mask, masks, small, smalls
 from overtrick.kit.seats import all_seats, share_victory
 
+SEATS = 5  # the most players there can be
 COLOURS = "GYPB"  # green, yellow, purple, blue (MT-1)
 VALUES = 15
 HIGHEST = {2: 6, 3: 9, 4: 12, 5: 15}  # the highest value in play, by players (MT-5)
@@ -34,27 +35,24 @@ EMPTY = -1  # no card, nobody
 class State(Common):
     """A game of Monster Trick at a moment."""
 
-    dealt: Annotated[Masks, (ROUNDS, SEATS)]  # hands of the rounds to come
-    hands: Annotated[Masks, SEATS]
-    gone: Mask  # cards of this round's completed tricks
-    round_no: Small  # 0 … 2
-    starter: Small  # who began this round
-    turn: Small
-    plays: Small  # cards played in this round
-    chosen: Small  # bit mask: who has laid the row of this round
-    rows: Annotated[Smalls, (SEATS, 3)]  # values, left to right; 0 where not laid or not known
-    won: Annotated[Smalls, SEATS]  # tricks completed in this round
-    cards: Annotated[Smalls, (PLACES, FULL)]  # in the order played; EMPTY beyond
-    length: Annotated[Smalls, PLACES]  # cards in each open trick, 0 where the place is free
-    owner: Annotated[Smalls, PLACES]  # whose marker lies at the trick, EMPTY at a free place
-    best: Annotated[Smalls, PLACES]  # its highest card of the opening colour
-    tricks: Annotated[Smalls, (ROUNDS, SEATS)]
-    points: Annotated[Smalls, (ROUNDS, SEATS)]
-    exact: Annotated[Smalls, (ROUNDS, SEATS)]
-    total: Annotated[Smalls, SEATS]
-
-
-RECORD = layout(State)
+    dealt = masks(ROUNDS, SEATS, HIDDEN)  # hands of the rounds to come
+    hands = masks(SEATS, OWNER)
+    gone = mask(EVERYBODY)  # cards of this round's completed tricks
+    round_no = small(EVERYBODY)  # 0 … 2
+    starter = small(EVERYBODY)  # who began this round
+    turn = small(EVERYBODY)
+    plays = small(EVERYBODY)  # cards played in this round
+    chosen = small(EVERYBODY)  # bit mask: who has laid the row of this round
+    rows = smalls(SEATS, 3, BY_RULE)  # values, left to right; 0 where not laid or not known
+    won = smalls(SEATS, EVERYBODY)  # tricks completed in this round
+    cards = smalls(PLACES, FULL, EVERYBODY)  # in the order played; EMPTY beyond
+    length = smalls(PLACES, EVERYBODY)  # cards in each open trick, 0 where the place is free
+    owner = smalls(PLACES, EVERYBODY)  # whose marker lies at the trick, EMPTY at a free place
+    best = smalls(PLACES, EVERYBODY)  # its highest card of the opening colour
+    tricks = smalls(ROUNDS, SEATS, EVERYBODY)
+    points = smalls(ROUNDS, SEATS, EVERYBODY)
+    exact = smalls(ROUNDS, SEATS, EVERYBODY)
+    total = smalls(SEATS, EVERYBODY)
 
 
 @helper
@@ -62,15 +60,15 @@ def colour(card: int) -> int:
     return int(card) // VALUES
 
 
-def to_act(s: Any) -> int:
+def to_act(s: State) -> int:
     if s.finished == ROUNDS:
         return 0
     if s.chosen != all_seats(s):
-        return all_seats(s) & ~int(s.chosen)  # MT-8: all at once, in secret
-    return 1 << int(s.turn)  # MT-11
+        return all_seats(s) & ~s.chosen  # MT-8: all at once, in secret
+    return 1 << s.turn  # MT-11
 
 
-def legal(s: Any, seat: int, out: Any) -> int:
+def legal(s: State, seat: int, out: Any) -> int:
     if s.chosen != all_seats(s):
         for order in range(ROWS):
             out[order] = order
@@ -92,7 +90,7 @@ def legal(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def first_free_place(s: Any) -> int:
+def first_free_place(s: State) -> int:
     for place in range(PLACES):
         if s.length[place] == 0:
             return place
@@ -100,7 +98,7 @@ def first_free_place(s: Any) -> int:
 
 
 @helper
-def places_for(s: Any, c: int, free: int) -> int:
+def places_for(s: State, c: int, free: int) -> int:
     """Where a card of colour c may go, as a bit mask of places (MT-14; the rule binds the card, not the hand: MT-15)."""
     places = 0
     for place in range(PLACES):
@@ -113,7 +111,7 @@ def places_for(s: Any, c: int, free: int) -> int:
     return places
 
 
-def play(s: Any, seat: int, action: int) -> None:
+def play(s: State, seat: int, action: int) -> None:
     if action < ROWS:
         lay_row(s, seat, action)
     else:
@@ -121,14 +119,14 @@ def play(s: Any, seat: int, action: int) -> None:
 
 
 @helper
-def lay_row(s: Any, seat: int, order: int) -> None:
+def lay_row(s: State, seat: int, order: int) -> None:
     for k in range(3):
         s.rows[seat, k] = VICTORY[s.round_no, ORDERS[order, k]]
     s.chosen |= 1 << seat
 
 
 @helper
-def put_card(s: Any, seat: int, card: int, place: int) -> None:
+def put_card(s: State, seat: int, card: int, place: int) -> None:
     s.hands[seat] &= ~bit(card)
     s.cards[place, s.length[place]] = card
     s.length[place] += 1
@@ -150,7 +148,7 @@ def beats(card: int, best: int) -> bool:
 
 
 @helper
-def complete_trick(s: Any, place: int) -> None:
+def complete_trick(s: State, place: int) -> None:
     s.won[s.owner[place]] += 1  # MT-21
     for k in range(FULL):
         s.gone |= bit(s.cards[place, k])
@@ -158,7 +156,7 @@ def complete_trick(s: Any, place: int) -> None:
 
 
 @helper
-def clear_place(s: Any, place: int) -> None:
+def clear_place(s: State, place: int) -> None:
     for k in range(FULL):
         s.cards[place, k] = EMPTY
     s.length[place] = 0
@@ -167,15 +165,15 @@ def clear_place(s: Any, place: int) -> None:
 
 
 @helper
-def face_up(s: Any, seat: int) -> int:
+def face_up(s: State, seat: int) -> int:
     """The value of the victory card that lies face up, 0 without a trick (MT-22, MT-25)."""
     if s.won[seat] == 0:
         return 0
-    return int(s.rows[seat, (s.won[seat] - 1) % 3])
+    return s.rows[seat, (s.won[seat] - 1) % 3]
 
 
 @helper
-def end_round(s: Any) -> None:
+def end_round(s: State) -> None:
     r = s.round_no
     for seat in range(s.players):
         s.tricks[r, seat] = s.won[seat]
@@ -188,7 +186,7 @@ def end_round(s: Any) -> None:
 
 
 @helper
-def begin_round(s: Any, r: int) -> None:
+def begin_round(s: State, r: int) -> None:
     """Deal, and start left of the previous starter (MT-10, MT-26). Tricks left incomplete are ignored (MT-24)."""
     s.round_no = r
     s.starter = r % s.players
@@ -206,7 +204,7 @@ def begin_round(s: Any, r: int) -> None:
             s.rows[seat, k] = 0
 
 
-def payoff(s: Any, out: Any) -> None:
+def payoff(s: State, out: Any) -> None:
     """The highest sum wins; ties go to the higher card of round 3, then of round 2, then are shared (MT-27)."""
     for seat in range(s.players):
         out[seat] = standing(s, seat)
@@ -214,5 +212,5 @@ def payoff(s: Any, out: Any) -> None:
 
 
 @helper
-def standing(s: Any, seat: int) -> int:
+def standing(s: State, seat: int) -> int:
     return int(10_000 * s.total[seat] + 100 * s.points[2, seat] + s.points[1, seat])

@@ -7,8 +7,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from overtrick.games.monster_trick import rules
+from overtrick.games.monster_trick.rules import State
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.game import State
 from overtrick.kit.table import seats_in
 from overtrick.kit.words import Words
 
@@ -21,7 +21,7 @@ def card(number: int) -> Text:
 
 
 def picture(s: State, seat: int, say: Words) -> RenderableType:
-    number = min(int(s.round_no) + 1, rules.ROUNDS)
+    number = min(s.round_no + 1, rules.ROUNDS)
     heading = Text(say("round", n=number, of=rules.ROUNDS), style="bold")
     parts: list[RenderableType] = [heading, _seats(s, seat, say), _places(s, say)]
     for owner in range(s.players):
@@ -46,9 +46,9 @@ def _seats(s: State, seat: int, say: Words) -> RenderableType:
 def _row(s: State, seat: int) -> Text:
     """The victory cards: the one face up in brackets, what is not known as a question mark."""
     row = Text()
-    up = (int(s.won[seat]) - 1) % 3 if s.won[seat] else None
+    up = (s.won[seat] - 1) % 3 if s.won[seat] else None
     for k in range(3):
-        value = str(s.rows[seat, k]) if s.rows[seat, k] else ("?" if (int(s.chosen) >> seat) & 1 else "·")
+        value = str(s.rows[seat, k]) if s.rows[seat, k] else ("?" if (s.chosen >> seat) & 1 else "·")
         row.append(f"[{value}]" if k == up else f" {value} ", style="reverse" if k == up else "")
     return row
 
@@ -58,8 +58,8 @@ def _places(s: State, say: Words) -> RenderableType:
     for place in range(rules.PLACES):
         cards = Text(" ").join(card(int(c)) for c in s.cards[place, : s.length[place]])
         if s.length[place]:
-            owner = say("leads", name=say.name(int(s.owner[place])))
-            below = Text(f"{owner}\n{say('to go', n=rules.FULL - int(s.length[place]))}")
+            owner = say("leads", name=say.name(s.owner[place]))
+            below = Text(f"{owner}\n{say('to go', n=rules.FULL - s.length[place])}")
         else:
             cards, below = Text(say("free"), style="dim"), Text("\n")
         panels.append(Panel(Group(cards, below), title=say("place", number=place + 1), width=19))
@@ -69,7 +69,7 @@ def _places(s: State, say: Words) -> RenderableType:
 def _hand(s: State, seat: int, title: str) -> RenderableType:
     line = Text(f"{title}:  ")
     by_colour = [
-        Text(" ").join(card(c) for c in seats_in(int(s.hands[seat])) if c // rules.VALUES == colour)
+        Text(" ").join(card(c) for c in seats_in(s.hands[seat]) if c // rules.VALUES == colour)
         for colour in range(len(rules.COLOURS))
     ]
     line.append_text(Text("   ").join(group for group in by_colour if group))

@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 from overtrick.games.oh_hell import knowledge, policy, rules
+from overtrick.games.oh_hell.rules import State
 from overtrick.games.oh_hell.words import CATALOGUE
 from overtrick.kit.cards import has
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadOption, BadRecord
-from overtrick.kit.game import Deal, Game, Line, Option, Options, State, deck_in
+from overtrick.kit.game import Deal, Game, Line, Option, Options, deck_in
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:
@@ -45,10 +46,9 @@ def most_tricks(players: int, options: Options) -> int:
     return (int(options["suits"]) * int(options["ranks"]) - 1) // players
 
 
-class OhHell(Game):
+class OhHell(Game[State]):
     name = "oh-hell"
     players = range(3, 6)
-    rounds = 1
     options = (
         Option("tricks", (ANY, *range(1, rules.MOST_TRICKS + 1)), ANY),
         Option("suits", range(1, len(rules.SUITS) + 1), len(rules.SUITS)),
@@ -56,12 +56,18 @@ class OhHell(Game):
         Option("off_bid_penalty", (False, True), False),
         Option("points_per_trick", range(1, 11), 1),
     )
-    record = rules.RECORD
+    state = State
     modules = (rules, knowledge, policy)
     actions = rules.ACTIONS
     most_legal = rules.MOST_LEGAL
     features = knowledge.FEATURES
     catalogue = CATALOGUE
+
+    def rounds(self, players: int, options: Options) -> int:
+        return 1
+
+    def longest(self, players: int, options: Options) -> int:
+        return players * (1 + most_tricks(players, options))
 
     def deal(self, players: int, options: Options, luck: Luck) -> Deal:
         most = most_tricks(players, options)
@@ -80,8 +86,8 @@ class OhHell(Game):
         deck = [card_of(card) or 0 for card in deck_in(deal.get("deck"), pack(options), "The deck")]
         s = self.new_state()
         s.players, s.dealer, s.in_all = players, dealer, tricks
-        s.suits, s.ranks = options["suits"], options["ranks"]
-        s.penalty, s.per_trick = options["off_bid_penalty"], options["points_per_trick"]
+        s.suits, s.ranks = int(options["suits"]), int(options["ranks"])
+        s.penalty, s.per_trick = int(options["off_bid_penalty"]), int(options["points_per_trick"])
         for i, card in enumerate(deck[: players * tricks]):
             s.hands[i % players] |= 1 << card  # OH-3: from seat 0 on, one at a time
         s.trump = deck[players * tricks]  # OH-4
@@ -96,8 +102,8 @@ class OhHell(Game):
         if rules.bidding(s):
             number = text.removeprefix("bid ")
             if number == text or not number.isdecimal() or int(number) > s.in_all:
-                return say("type a bid", move=text, most=int(s.in_all))
-            return say("forbidden bid", n=int(s.in_all))
+                return say("type a bid", move=text, most=s.in_all)
+            return say("forbidden bid", n=s.in_all)
         card = card_of(text)
         if card is None:
             return say("type a card", move=text)
@@ -112,14 +118,14 @@ class OhHell(Game):
         name = card_name(card, say)
         if s.owner == rules.EMPTY:
             return say("leads", card=name)
-        wins = rules.beats(s, card, int(s.laid[s.owner]))
+        wins = rules.beats(s, card, s.laid[s.owner])
         if rules.next_seat(s, seat) == s.leader:
-            return say("completes", card=name, winner=say.name(seat if wins else int(s.owner)))
+            return say("completes", card=name, winner=say.name(seat if wins else s.owner))
         return say("beats" if wins else "plays", card=name)
 
     def ask(self, s: State, seat: int, say: Words) -> str:
         if rules.bidding(s):
-            question = say("ask bid", n=int(s.in_all))
+            question = say("ask bid", n=s.in_all)
             forbidden = rules.forbidden_bid(s, seat)
             return f"{question} {say('not this', n=forbidden)}" if 0 <= forbidden <= s.in_all else question
         if s.owner == rules.EMPTY:
@@ -127,11 +133,11 @@ class OhHell(Game):
         return say("ask follow", suit=say(rules.SUITS[rules.suit_of(s.laid[s.leader])]))
 
     def rules_in_play(self, s: State, say: Words) -> str:
-        scoring = say("scoring penalty" if s.penalty else "scoring", n=int(s.per_trick), bonus=rules.BONUS)
+        scoring = say("scoring penalty" if s.penalty else "scoring", n=s.per_trick, bonus=rules.BONUS)
         return f"{say('rules bid' if rules.bidding(s) else 'rules play')} {scoring}"
 
     def explain(self, s: State, seat: int, number: int, say: Words) -> list[Line]:
-        won, bid, points = int(s.tricks[0, seat]), int(s.bids[seat]), int(s.points[0, seat])
+        won, bid, points = s.tricks[0, seat], s.bids[seat], s.points[0, seat]
         bonus = rules.BONUS if s.exact[0, seat] else 0
         lines = [Line(say("took", tricks=say("tricks", n=won), bid=bid), points - bonus)]
         return [*lines, Line(say("bonus"), bonus)] if bonus else lines

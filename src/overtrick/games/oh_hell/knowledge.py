@@ -8,47 +8,40 @@ from typing import Any
 
 import numpy as np
 
-from overtrick.games.oh_hell.rules import EMPTY, IN_SUIT, MOST_TRICKS, SUITS, whole_suit
+from overtrick.games.oh_hell.rules import EMPTY, IN_SUIT, MOST_TRICKS, SEATS, SUITS, State, whole_suit
 from overtrick.kit.cards import bit, count, deal_out, has, lowest
 from overtrick.kit.chance import below
 from overtrick.kit.compiled import helper
-from overtrick.kit.contract import SEATS
 
 TALON = SEATS  # the place of the cards that were not dealt, beside those of the seats
 
 
-def conceal(s: Any, seat: int) -> None:
-    for other in range(s.players):
-        if other != seat:
-            s.hands[other] = 0
+@helper
+def hand_size(s: State, seat: int) -> int:
+    return s.in_all - count(s.played[seat])
 
 
 @helper
-def hand_size(s: Any, seat: int) -> int:
-    return int(s.in_all) - count(s.played[seat])
-
-
-@helper
-def pack(s: Any) -> int:
+def pack(s: State) -> int:
     """All cards in use, as a set."""
     cards = 0
     for suit in range(s.suits):
-        cards |= ((1 << int(s.ranks)) - 1) << (IN_SUIT * suit)
+        cards |= ((1 << s.ranks) - 1) << (IN_SUIT * suit)
     return cards
 
 
 @helper
-def unseen(s: Any, seat: int) -> int:
+def unseen(s: State, seat: int) -> int:
     """The cards that a seat cannot place: in other hands, or not dealt. For NOBODY, all hands are other hands."""
     seen = bit(s.trump)
     for other in range(s.players):
-        seen |= int(s.played[other])
+        seen |= s.played[other]
     if seat >= 0:
-        seen |= int(s.hands[seat])
+        seen |= s.hands[seat]
     return pack(s) & ~seen
 
 
-def imagine(s: Any, seat: int, rng: Any) -> None:
+def imagine(s: State, seat: int, rng: Any) -> None:
     """Give every unseen card a place, suit by suit.
 
     Each card draws a ticket among the free places that can hold its suit. How many are free depends on where the earlier
@@ -73,15 +66,15 @@ def imagine(s: Any, seat: int, rng: Any) -> None:
 
 
 @helper
-def nobody_lacks(s: Any) -> bool:
+def nobody_lacks(s: State) -> bool:
     lacking = 0
     for other in range(s.players):
-        lacking |= int(s.lacks[other])
+        lacking |= s.lacks[other]
     return lacking == 0
 
 
 @helper
-def plan(s: Any, seat: int, cards: int, order: Any, tickets: Any) -> None:
+def plan(s: State, seat: int, cards: int, order: Any, tickets: Any) -> None:
     """The order of the suits, those with the fewest places first so that void attempts are rare, and their tickets."""
     for suit in range(s.suits):
         at = suit
@@ -94,7 +87,7 @@ def plan(s: Any, seat: int, cards: int, order: Any, tickets: Any) -> None:
 
 
 @helper
-def surely_taken(s: Any, seat: int, cards: int, order: Any, i: int) -> int:
+def surely_taken(s: State, seat: int, cards: int, order: Any, i: int) -> int:
     """How many places of a suit the suits before it have taken at least: they find room elsewhere only in hands lacking it."""
     before = 0
     one_by_one = 0
@@ -106,7 +99,7 @@ def surely_taken(s: Any, seat: int, cards: int, order: Any, i: int) -> int:
 
 
 @helper
-def room_elsewhere(s: Any, seat: int, suit: int, other_suit: int) -> int:
+def room_elsewhere(s: State, seat: int, suit: int, other_suit: int) -> int:
     """Cards in hidden hands that lack the suit, but not the other one (if any)."""
     n = 0
     for other in range(s.players):
@@ -116,13 +109,13 @@ def room_elsewhere(s: Any, seat: int, suit: int, other_suit: int) -> int:
 
 
 @helper
-def places(s: Any, seat: int, cards: int, suit: int) -> int:
+def places(s: State, seat: int, cards: int, suit: int) -> int:
     """How many of the unseen cards are where this suit can be."""
     return count(cards) - room_elsewhere(s, seat, suit, EMPTY)
 
 
 @helper
-def deal_unseen(s: Any, seat: int, cards: int, order: Any, tickets: Any, needs: Any, rng: Any) -> bool:
+def deal_unseen(s: State, seat: int, cards: int, order: Any, tickets: Any, needs: Any, rng: Any) -> bool:
     """One attempt; False where a card drew a ticket without a place."""
     needs[TALON] = count(cards)
     for other in range(s.players):
@@ -146,7 +139,7 @@ def deal_unseen(s: Any, seat: int, cards: int, order: Any, tickets: Any, needs: 
 
 
 @helper
-def place_of(s: Any, seat: int, suit: int, ticket: int, needs: Any) -> int:
+def place_of(s: State, seat: int, suit: int, ticket: int, needs: Any) -> int:
     """Where a card of this suit goes that drew this ticket."""
     for other in range(s.players):
         if other != seat and not has(s.lacks[other], suit):
@@ -163,9 +156,9 @@ PER_SEAT = CARDS + 5 + 10 + len(SUITS)
 FEATURES = 2 * CARDS + SEATS * PER_SEAT + 3 + 6
 
 
-def encode(s: Any, seat: int, out: Any) -> None:
+def encode(s: State, seat: int, out: Any) -> None:
     """The vector laid out in docs/oh-hell.md; seats are counted from `seat` on."""
-    put_set(out, 0, int(s.hands[seat]) if seat >= 0 else 0)
+    put_set(out, 0, s.hands[seat] if seat >= 0 else 0)
     out[CARDS + s.trump] = 1
     at = 2 * CARDS
     for k in range(s.players):
@@ -182,8 +175,8 @@ def encode(s: Any, seat: int, out: Any) -> None:
 
 
 @helper
-def encode_seat(s: Any, other: int, out: Any, at: int) -> None:
-    put_set(out, at, int(s.played[other]))
+def encode_seat(s: State, other: int, out: Any, at: int) -> None:
+    put_set(out, at, s.played[other])
     at += CARDS
     if s.laid[other] != EMPTY:
         out[at + s.laid[other] // IN_SUIT] = 1

@@ -7,7 +7,7 @@ were tuned by playing against itself and against chance.
 from typing import Any
 
 from overtrick.games.oh_hell.knowledge import hand_size, unseen
-from overtrick.games.oh_hell.rules import BIDS, EMPTY, beats, bidding, next_seat, suit_of, whole_suit
+from overtrick.games.oh_hell.rules import BIDS, EMPTY, State, beats, bidding, next_seat, suit_of, whole_suit
 from overtrick.kit.cards import bit, lowest
 from overtrick.kit.cards import count as size
 from overtrick.kit.compiled import helper
@@ -18,13 +18,13 @@ BOLD, CAUTIOUS = 1.15, 0.15  # what to bid on a count of tricks
 STEER = 2.0  # how much a trick off the bid matters
 
 
-def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
-    good_for = tricks_in(s, seat, int(s.hands[seat]))
+def policy(s: State, seat: int, moves: Any, count: int, out: Any) -> None:
+    good_for = tricks_in(s, seat, s.hands[seat])
     if bidding(s):
         for i in range(count):
             out[i] = -STEER * abs(moves[i] - (BOLD * good_for - CAUTIOUS))
         return
-    need = int(s.bids[seat]) - int(s.won[seat])
+    need = s.bids[seat] - s.won[seat]
     lost = need < 0 or need > hand_size(s, seat)
     for i in range(count):
         card = moves[i] - BIDS
@@ -36,7 +36,7 @@ def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
 
 
 @helper
-def tricks_in(s: Any, seat: int, hand: int) -> float:
+def tricks_in(s: State, seat: int, hand: int) -> float:
     """How many tricks the hand is good for."""
     tricks = 0.0
     while hand != 0:
@@ -46,26 +46,26 @@ def tricks_in(s: Any, seat: int, hand: int) -> float:
 
 
 @helper
-def chance(s: Any, seat: int, card: int) -> float:
+def chance(s: State, seat: int, card: int) -> float:
     """That the card, played at some time, takes a trick."""
-    return 1 / (1 + obstacles(s, seat, card, int(s.players) - 1))
+    return 1 / (1 + obstacles(s, seat, card, s.players - 1))
 
 
 @helper
-def wins_now(s: Any, seat: int, card: int) -> float:
+def wins_now(s: State, seat: int, card: int) -> float:
     """That the card takes this trick."""
-    if s.owner != EMPTY and not beats(s, card, int(s.laid[s.owner])):
+    if s.owner != EMPTY and not beats(s, card, s.laid[s.owner]):
         return 0.0
-    to_come = (int(s.leader) - next_seat(s, seat)) % int(s.players)
+    to_come = (s.leader - next_seat(s, seat)) % s.players
     return 1 / (1 + obstacles(s, seat, card, to_come))
 
 
 @helper
-def obstacles(s: Any, seat: int, card: int, opponents: int) -> float:
+def obstacles(s: State, seat: int, card: int, opponents: int) -> float:
     """What stands between a card and a trick, with so many opponents to come."""
     if opponents == 0:
         return 0.0
-    hand = int(s.hands[seat])
+    hand = s.hands[seat]
     hidden = unseen(s, seat)
     above = whole_suit(suit_of(card)) & ~(2 * bit(card) - 1)
     held = opponents * (size(hand) / max(1, size(hidden)))  # the share of the hidden cards that they hold
@@ -73,4 +73,4 @@ def obstacles(s: Any, seat: int, card: int, opponents: int) -> float:
     trumps = hand & whole_suit(suit_of(s.trump))
     if suit_of(card) == suit_of(s.trump):
         return higher * (TRUMP_BEATEN + TRUMP_ALONE / max(1, size(trumps)))
-    return RUFFED * opponents / (int(s.players) - 1) + SIDE_BEATEN * higher / max(1, size(hand))
+    return RUFFED * opponents / (s.players - 1) + SIDE_BEATEN * higher / max(1, size(hand))

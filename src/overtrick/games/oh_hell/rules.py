@@ -3,13 +3,14 @@
 Cards are numbered suit by suit: card = 13 * suit + rank. An action below 18 is a bid; any other is 18 + card.
 """
 
-from typing import Annotated, Any
+from typing import Any
 
 from overtrick.kit.cards import bit, lowest
 from overtrick.kit.compiled import helper
-from overtrick.kit.contract import SEATS, Common, Masks, Mediums, Small, Smalls, layout
+from overtrick.kit.fields import EVERYBODY, OWNER, Common, masks, mediums, small, smalls
 from overtrick.kit.seats import share_victory
 
+SEATS = 5  # the most players there can be
 SUITS = "CDSH"  # clubs, diamonds, spades, hearts (OH-1)
 RANKS = "23456789TJQKA"  # low to high
 IN_SUIT = len(RANKS)
@@ -25,29 +26,26 @@ EMPTY = -1  # no card, nobody, no bid yet
 class State(Common):
     """A game of Oh Hell at a moment."""
 
-    hands: Annotated[Masks, SEATS]
-    played: Annotated[Masks, SEATS]  # the cards that each seat has played
-    suits: Small  # in the pack
-    ranks: Small  # in each suit, from the two upwards
-    penalty: Small  # 1 where a bid missed costs points (OH-12)
-    per_trick: Small  # points for a trick
-    in_all: Small  # tricks of this game
-    trump: Small  # the card turned up
-    dealer: Small
-    leader: Small  # of the current trick
-    turn: Small
-    bids: Annotated[Smalls, SEATS]  # EMPTY before the bid
-    won: Annotated[Smalls, SEATS]  # tricks taken so far
-    lacks: Annotated[Smalls, SEATS]  # bit mask: suits that the seat has shown it does not hold
-    laid: Annotated[Smalls, SEATS]  # each seat's card in the current trick, EMPTY before it
-    owner: Small  # whose card is winning the current trick, EMPTY when nothing is laid
-    tricks: Annotated[Smalls, (1, SEATS)]
-    points: Annotated[Mediums, (1, SEATS)]
-    exact: Annotated[Smalls, (1, SEATS)]
-    total: Annotated[Mediums, SEATS]
-
-
-RECORD = layout(State)
+    hands = masks(SEATS, OWNER)
+    played = masks(SEATS, EVERYBODY)  # the cards that each seat has played
+    suits = small(EVERYBODY)  # in the pack
+    ranks = small(EVERYBODY)  # in each suit, from the two upwards
+    penalty = small(EVERYBODY)  # 1 where a bid missed costs points (OH-12)
+    per_trick = small(EVERYBODY)  # points for a trick
+    in_all = small(EVERYBODY)  # tricks of this game
+    trump = small(EVERYBODY)  # the card turned up
+    dealer = small(EVERYBODY)
+    leader = small(EVERYBODY)  # of the current trick
+    turn = small(EVERYBODY)
+    bids = smalls(SEATS, EVERYBODY)  # EMPTY before the bid
+    won = smalls(SEATS, EVERYBODY)  # tricks taken so far
+    lacks = smalls(SEATS, EVERYBODY)  # bit mask: suits that the seat has shown it does not hold
+    laid = smalls(SEATS, EVERYBODY)  # each seat's card in the current trick, EMPTY before it
+    owner = small(EVERYBODY)  # whose card is winning the current trick, EMPTY when nothing is laid
+    tricks = smalls(1, SEATS, EVERYBODY)
+    points = mediums(1, SEATS, EVERYBODY)
+    exact = smalls(1, SEATS, EVERYBODY)
+    total = mediums(SEATS, EVERYBODY)
 
 
 @helper
@@ -62,23 +60,23 @@ def whole_suit(suit: int) -> int:
 
 
 @helper
-def next_seat(s: Any, seat: int) -> int:
+def next_seat(s: State, seat: int) -> int:
     after = int(seat) + 1
     return after if after < s.players else 0
 
 
 @helper
-def bidding(s: Any) -> bool:
-    return int(s.bids[s.dealer]) == EMPTY  # OH-5: the dealer bids last
+def bidding(s: State) -> bool:
+    return s.bids[s.dealer] == EMPTY  # OH-5: the dealer bids last
 
 
-def to_act(s: Any) -> int:
+def to_act(s: State) -> int:
     if s.finished == 1:
         return 0
-    return 1 << int(s.turn)
+    return 1 << s.turn
 
 
-def legal(s: Any, seat: int, out: Any) -> int:
+def legal(s: State, seat: int, out: Any) -> int:
     if bidding(s):
         return legal_bids(s, seat, out)
     cards = playable(s, seat)
@@ -91,7 +89,7 @@ def legal(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def legal_bids(s: Any, seat: int, out: Any) -> int:
+def legal_bids(s: State, seat: int, out: Any) -> int:
     n = 0
     for bid in range(s.in_all + 1):
         if bid != forbidden_bid(s, seat):
@@ -101,28 +99,28 @@ def legal_bids(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def forbidden_bid(s: Any, seat: int) -> int:
+def forbidden_bid(s: State, seat: int) -> int:
     """The bid that the dealer may not make: all bids would add up to the number of tricks (OH-6)."""
     if seat != s.dealer:
         return EMPTY
-    rest = int(s.in_all)
+    rest = s.in_all
     for other in range(s.players):
         if other != seat:
-            rest -= int(s.bids[other])
+            rest -= s.bids[other]
     return rest
 
 
 @helper
-def playable(s: Any, seat: int) -> int:
+def playable(s: State, seat: int) -> int:
     """The cards that the seat may play: of the suit led if it has any, else all (OH-8)."""
-    hand = int(s.hands[seat])
+    hand = s.hands[seat]
     if s.owner == EMPTY:
         return hand
     following = hand & whole_suit(suit_of(s.laid[s.leader]))
     return following if following != 0 else hand
 
 
-def play(s: Any, seat: int, action: int) -> None:
+def play(s: State, seat: int, action: int) -> None:
     if action < BIDS:
         s.bids[seat] = action
         s.turn = next_seat(s, seat)  # after the dealer, the same seat leads that bid first (OH-7)
@@ -131,7 +129,7 @@ def play(s: Any, seat: int, action: int) -> None:
 
 
 @helper
-def put_card(s: Any, seat: int, card: int) -> None:
+def put_card(s: State, seat: int, card: int) -> None:
     s.hands[seat] &= ~bit(card)
     s.played[seat] |= bit(card)
     s.laid[seat] = card
@@ -146,7 +144,7 @@ def put_card(s: Any, seat: int, card: int) -> None:
 
 
 @helper
-def beats(s: Any, card: int, best: int) -> bool:
+def beats(s: State, card: int, best: int) -> bool:
     """Whether a card played later wins against the best so far (OH-9)."""
     if suit_of(card) == suit_of(best):
         return card > best
@@ -154,7 +152,7 @@ def beats(s: Any, card: int, best: int) -> bool:
 
 
 @helper
-def take_trick(s: Any) -> None:
+def take_trick(s: State) -> None:
     s.won[s.owner] += 1
     s.leader = s.owner  # OH-10
     s.turn = s.owner
@@ -166,7 +164,7 @@ def take_trick(s: Any) -> None:
 
 
 @helper
-def score(s: Any) -> None:
+def score(s: State) -> None:
     for seat in range(s.players):
         points = worth(s, seat)
         s.tricks[0, seat] = s.won[seat]
@@ -177,18 +175,18 @@ def score(s: Any) -> None:
 
 
 @helper
-def worth(s: Any, seat: int) -> int:
+def worth(s: State, seat: int) -> int:
     """The points for the bid and the tricks taken so far."""
-    off = int(s.won[seat]) - int(s.bids[seat])
-    points = int(s.per_trick) * int(s.won[seat])  # OH-11
+    off = s.won[seat] - s.bids[seat]
+    points = s.per_trick * s.won[seat]  # OH-11
     if off == 0:
         points += BONUS
     elif s.penalty == 1:
-        points = -int(s.per_trick) * abs(off)  # OH-12
+        points = -s.per_trick * abs(off)  # OH-12
     return points
 
 
-def payoff(s: Any, out: Any) -> None:
+def payoff(s: State, out: Any) -> None:
     """Most points win; ties are shared (OH-13)."""
     for seat in range(s.players):
         out[seat] = s.total[seat]

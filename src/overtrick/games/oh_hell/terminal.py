@@ -5,8 +5,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from overtrick.games.oh_hell import rules
+from overtrick.games.oh_hell.rules import State
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.game import State
 from overtrick.kit.table import seats_in
 from overtrick.kit.words import Words
 
@@ -21,7 +21,7 @@ def card(number: int) -> Text:
 
 
 def picture(s: State, seat: int, say: Words) -> RenderableType:
-    trump = Text.assemble(f"{say('trump')}: ", card(int(s.trump)), f"   {say('tricks', n=int(s.in_all))}")
+    trump = Text.assemble(f"{say('trump')}: ", card(s.trump), f"   {say('tricks', n=s.in_all)}")
     parts: list[RenderableType] = [trump, _seats(s, seat, say)]
     for owner in range(s.players):
         if s.hands[owner] and (owner == seat or seat == NOBODY):
@@ -51,13 +51,13 @@ def _laid(s: State, seat: int, say: Words) -> Text:
         return Text("·", style="dim")
     notes = [say("leads to")] if s.leader == seat else []
     notes += [say("wins it")] if s.owner == seat else []
-    return Text.assemble(card(int(s.laid[seat])), f" ({', '.join(notes)})" if notes else "")
+    return Text.assemble(card(s.laid[seat]), f" ({', '.join(notes)})" if notes else "")
 
 
 def _hand(s: State, seat: int, title: str) -> RenderableType:
     line = Text(f"{title}:  ")
     by_suit = [
-        Text(" ").join(card(c) for c in seats_in(int(s.hands[seat])) if c // rules.IN_SUIT == suit)
+        Text(" ").join(card(c) for c in seats_in(s.hands[seat]) if c // rules.IN_SUIT == suit)
         for suit in range(len(rules.SUITS))
     ]
     line.append_text(Text("   ").join(group for group in by_suit if group))

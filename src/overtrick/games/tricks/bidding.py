@@ -2,21 +2,21 @@
 
 from typing import Any
 
-from overtrick.games.tricks.state import BID, BIDDING, EMPTY, first_kind, kinds, one
+from overtrick.games.tricks.state import BID, BIDDING, EMPTY, State, first_kind, kinds, one
 from overtrick.games.tricks.tables import COLOUR, COLOURS, GREY, HIGHEST, VALUE
 from overtrick.kit.compiled import helper
 from overtrick.kit.seats import all_seats
 
 
 @helper
-def begin_bidding(s: Any) -> None:
+def begin_bidding(s: State) -> None:
     s.phase = BIDDING
     s.turn = EMPTY
     s.chosen = 0
 
 
 @helper
-def legal_bids(s: Any, seat: int, out: Any) -> int:
+def legal_bids(s: State, seat: int, out: Any) -> int:
     n = 0
     rest = kinds(s.hands[seat])
     while rest != 0:
@@ -27,18 +27,18 @@ def legal_bids(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def choose_bid(s: Any, seat: int, card: int) -> None:
+def choose_bid(s: State, seat: int, card: int) -> None:
     s.bids[s.round_no, seat] = card
     s.chosen |= 1 << seat
 
 
 @helper
-def all_have_bid(s: Any) -> bool:
+def all_have_bid(s: State) -> bool:
     return bool(s.chosen == all_seats(s))
 
 
 @helper
-def reveal_bids(s: Any) -> None:
+def reveal_bids(s: State) -> None:
     """The bid cards leave the hands, and the best of them makes trump."""
     for seat in range(s.players):
         s.hands[seat] -= one(s.bids[s.round_no, seat])
@@ -78,7 +78,7 @@ def trump_of(bids: Any, players: int) -> int:
 
 
 @helper
-def first_leader(s: Any) -> int:
+def first_leader(s: State) -> int:
     """Who bid the deciding card (TR-13, TR-G6); of several the one with less money, then the elder."""
     bids = s.bids[s.round_no]
     best = best_bid(bids, s.players)

@@ -19,8 +19,8 @@ from overtrick.games.tricks.state import (
     LEAD,
     MOST_LEGAL,
     PLAYING,
-    RECORD,
     SWAP,
+    State,
     copies,
     deck_size,
 )
@@ -39,6 +39,7 @@ from overtrick.games.tricks.tables import (
     ROUNDS,
     SET,
     SWAP_FEE,
+    TRICKS,
     VALUE,
     card_text,
 )
@@ -46,7 +47,7 @@ from overtrick.games.tricks.trick_play import strength, winning_seat
 from overtrick.games.tricks.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
-from overtrick.kit.game import Deal, Game, Line, Option, Options, State, deck_in
+from overtrick.kit.game import Deal, Game, Line, Option, Options, deck_in
 from overtrick.kit.seats import clockwise
 from overtrick.kit.words import Words
 
@@ -71,17 +72,23 @@ def colour_name(colour: int, say: Words) -> str:
     return say("no trump") if colour == GREY else say(f"colour {COLOURS[colour]}")
 
 
-class Tricks(Game):
+class Tricks(Game[State]):
     name = "tricks"
     players = range(3, 6)
-    rounds = ROUNDS
     options = (Option("winner_leads", (False, True), False),)
-    record = RECORD
+    state = State
     modules = (rules, knowledge, policy)
     actions = ACTIONS
     most_legal = MOST_LEGAL
     features = knowledge.FEATURES
     catalogue = CATALOGUE
+
+    def rounds(self, players: int, options: Options) -> int:
+        return ROUNDS
+
+    def longest(self, players: int, options: Options) -> int:
+        at_market = 2 * HAND * players  # each purchase, and the change that may follow it
+        return ROUNDS * (at_market + players + TRICKS * players + TRICKS - 1)
 
     def deal(self, players: int, options: Options, luck: Luck) -> Deal:
         return {"decks": [[shuffled(SET, luck) for _ in range(players)] for _ in range(ROUNDS)]}
@@ -89,7 +96,7 @@ class Tricks(Game):
     def start(self, players: int, options: Options, deal: Deal) -> State:
         s = self.new_state()
         s.players = players
-        s.winner_leads = options["winner_leads"]
+        s.winner_leads = int(options["winner_leads"])
         s.deck[:], s.second[:], s.cards[:], s.bids[:] = EMPTY, EMPTY, EMPTY, EMPTY
         for r, order in enumerate((s.deck, s.second)):
             for owner, cards in enumerate(_decks_of(deal, r, players)):
@@ -149,7 +156,7 @@ class Tricks(Game):
             return say("name its colour")
         if match[3]:
             return say("names only when led", card=card_name(card, say))
-        return say("must follow", colour=colour_name(int(s.led), say), card=card_name(card, say))
+        return say("must follow", colour=colour_name(s.led, say), card=card_name(card, say))
 
     def describe(self, s: State, seat: int, text: str, say: Words) -> str:
         if match := _DECK.fullmatch(text):
@@ -165,7 +172,7 @@ class Tricks(Game):
         return self._describe_card(s, seat, text, say)
 
     def _describe_purchase(self, s: State, seat: int, verb: str, owner: int, say: Words) -> str:
-        card = int(s.deck[owner, 0])
+        card = s.deck[owner, 0]
         price = int(PRICE[card]) if verb == "buy" else SWAP_FEE
         deck = say("own deck") if owner == seat else say("deck of", name=say.name(owner))
         parts = {"card": card_name(card, say), "price": price, "deck": deck}
@@ -192,18 +199,18 @@ class Tricks(Game):
 
     def ask(self, s: State, seat: int, say: Words) -> str:
         if s.phase == BUYING:
-            mine = 1 + int(s.bought) // int(s.players)
-            return say("ask buy", number=mine, of=HAND, money=int(s.money[seat]))
+            mine = 1 + s.bought // s.players
+            return say("ask buy", number=mine, of=HAND, money=s.money[seat])
         if s.phase == CHANGING:
             return say("ask swap", fee=SWAP_FEE)
         if s.phase == BIDDING:
             return say("ask bid")
         if s.phase != PLAYING:
             return say("ask leader")
-        need = say("aim", bid=int(VALUE[s.bids[s.round_no, seat]]), won=say("tricks", n=int(s.won[seat])))
+        need = say("aim", bid=int(VALUE[s.bids[s.round_no, seat]]), won=say("tricks", n=s.won[seat]))
         if s.led == EMPTY:
             return f"{say('ask lead')} {need}"
-        return f"{say('ask follow', colour=colour_name(int(s.led), say))} {need}"
+        return f"{say('ask follow', colour=colour_name(s.led, say))} {need}"
 
     def rules_in_play(self, s: State, say: Words) -> str:
         if s.phase in (BUYING, CHANGING):
@@ -213,7 +220,7 @@ class Tricks(Game):
         return say("rules play", leader=say("rules winner leads" if s.winner_leads else "rules winner names"))
 
     def explain(self, s: State, seat: int, number: int, say: Words) -> list[Line]:
-        bid, won = int(VALUE[s.bids[number, seat]]), int(s.tricks[number, seat])
+        bid, won = int(VALUE[s.bids[number, seat]]), s.tricks[number, seat]
         lines = [Line(say("trick points", tricks=say("tricks", n=won), bid=bid), 2 * bid * won)]
         if won == bid:
             lines.append(Line(say("exact points"), EXACT_BONUS))

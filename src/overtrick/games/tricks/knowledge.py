@@ -11,41 +11,38 @@ from overtrick.games.tricks.state import (
     BIDDING,
     EMPTY,
     PHASES,
+    State,
     copies,
     deck_size,
     first_kind,
     kinds,
 )
-from overtrick.games.tricks.tables import CARDS, COLOURS, GREY, HAND, ROUNDS, TRICKS
+from overtrick.games.tricks.tables import CARDS, COLOURS, GREY, HAND, ROUNDS, SEATS, TRICKS
 from overtrick.kit.cards import bit, count, has, nth
 from overtrick.kit.chance import below
 from overtrick.kit.compiled import helper
-from overtrick.kit.contract import SEATS
 
 
-def conceal(s: Any, seat: int) -> None:
+def conceal(s: State, seat: int) -> None:
+    """Of a deck, the top card and what everybody saw go to the bottom stay known."""
     for owner in range(s.players):
         for k in range(1, deck_size(s, owner) - s.buried[owner]):
             s.deck[owner, k] = EMPTY
-        for k in range(CARDS):
-            s.second[owner, k] = EMPTY
-        if s.phase == BIDDING and owner != seat:
-            s.bids[s.round_no, owner] = EMPTY
 
 
-def imagine(s: Any, seat: int, rng: Any) -> None:
+def imagine(s: State, seat: int, rng: Any) -> None:
     for owner in range(s.players):
         imagine_deck(s, owner, rng)
         if s.round_no == 0:
             shuffle_set((1 << CARDS) - 1, s.second[owner], 0, rng)
         if s.phase == BIDDING and owner != seat and has(s.chosen, owner):
-            s.bids[s.round_no, owner] = any_kind(int(s.hands[owner]), rng)
+            s.bids[s.round_no, owner] = any_kind(s.hands[owner], rng)
 
 
 @helper
-def imagine_deck(s: Any, owner: int, rng: Any) -> None:
+def imagine_deck(s: State, owner: int, rng: Any) -> None:
     """Put the cards of the deck whose place nobody knows into any order."""
-    unknown = int(s.left[owner])
+    unknown = s.left[owner]
     for k in range(deck_size(s, owner)):
         if s.deck[owner, k] != EMPTY:
             unknown &= ~bit(s.deck[owner, k])
@@ -85,7 +82,7 @@ LOANS = 10
 SCORE = 75
 
 
-def encode(s: Any, seat: int, out: Any) -> None:
+def encode(s: State, seat: int, out: Any) -> None:
     """The vector laid out in docs/tricks.md; seats are counted from `seat` on."""
     first = max(seat, 0)
     for k in range(s.players):
@@ -94,36 +91,36 @@ def encode(s: Any, seat: int, out: Any) -> None:
     for card in range(CARDS):
         out[at + card] = copies(s.gone, card) / MOST_COPIES
     at += CARDS
-    out[at + int(s.phase)] = 1
+    out[at + s.phase] = 1
     at += PHASES
-    out[at + int(s.round_no)] = 1
+    out[at + s.round_no] = 1
     at += ROUNDS
     if s.led != EMPTY:
-        out[at + int(s.led)] = 1
+        out[at + s.led] = 1
     at += len(COLOURS)
     if s.trump != EMPTY:
-        out[at + int(s.trump)] = 1
+        out[at + s.trump] = 1
     at += GREY + 1
-    out[at + int(s.players) - 3] = 1
+    out[at + s.players - 3] = 1
     out[at + 3] = s.winner_leads
     out[at + 4] = s.bought / (HAND * SEATS)
 
 
 @helper
-def encode_seat(s: Any, seat: int, out: Any) -> None:
+def encode_seat(s: State, seat: int, out: Any) -> None:
     depth = deck_size(s, seat)
     for card in range(CARDS):
         out[card] = has(s.left[seat], card)
         out[3 * CARDS + card] = copies(s.hands[seat], card) / MOST_COPIES
     if depth > 0:
-        out[CARDS + int(s.deck[seat, 0])] = 1
+        out[CARDS + s.deck[seat, 0]] = 1
     for k in range(s.buried[seat]):
-        out[2 * CARDS + int(s.deck[seat, depth - 1 - k])] = (k + 1) / CARDS  # counted from the bottom
+        out[2 * CARDS + s.deck[seat, depth - 1 - k]] = (k + 1) / CARDS  # counted from the bottom
     if s.cards[seat] != EMPTY:
-        out[4 * CARDS + int(s.cards[seat])] = 1
+        out[4 * CARDS + s.cards[seat]] = 1
     for r in range(ROUNDS):
         if s.bids[r, seat] != EMPTY:
-            out[(5 + r) * CARDS + int(s.bids[r, seat])] = 1
+            out[(5 + r) * CARDS + s.bids[r, seat]] = 1
     at = (5 + ROUNDS) * CARDS
     out[at] = s.turn == seat
     out[at + 1] = s.leader == seat

@@ -9,6 +9,7 @@ from overtrick.games.tricks.state import (
     EMPTY,
     KEEP,
     SWAP,
+    State,
     deck_size,
     lift_top,
     one,
@@ -20,14 +21,14 @@ from overtrick.kit.seats import clockwise
 
 
 @helper
-def begin_buying(s: Any) -> None:
+def begin_buying(s: State) -> None:
     s.phase = BUYING
     s.bought = 0
     s.turn = first_buyer(s)
 
 
 @helper
-def first_buyer(s: Any) -> int:
+def first_buyer(s: State) -> int:
     """The owner of the lowest open yellow card, else red, else blue (TR-5); else an elder of a tie (TR-G2)."""
     elder = 0
     for colour in STARTING_COLOURS:
@@ -49,7 +50,7 @@ def first_buyer(s: Any) -> int:
 
 
 @helper
-def legal_purchases(s: Any, seat: int, out: Any) -> int:
+def legal_purchases(s: State, seat: int, out: Any) -> int:
     n = 0
     for k in range(s.players):
         if s.left[clockwise(s, seat, k)] != 0:  # TR-G5b: an exhausted deck offers nothing
@@ -59,7 +60,7 @@ def legal_purchases(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def buy(s: Any, seat: int, owner: int) -> None:
+def buy(s: State, seat: int, owner: int) -> None:
     """Take an open card into the hand for its price: to its owner, or to the bank from the own deck (TR-6)."""
     card = lift_top(s, owner)
     price = int(PRICE[card])
@@ -73,7 +74,7 @@ def buy(s: Any, seat: int, owner: int) -> None:
 
 
 @helper
-def pay(s: Any, seat: int, price: int) -> None:
+def pay(s: State, seat: int, price: int) -> None:
     """Who cannot pay borrows first (TR-7, TR-G4); one loan always covers a price."""
     if s.money[seat] < price:
         s.money[seat] += LOAN
@@ -84,7 +85,7 @@ def pay(s: Any, seat: int, price: int) -> None:
 
 
 @helper
-def legal_changes(s: Any, seat: int, out: Any) -> int:
+def legal_changes(s: State, seat: int, out: Any) -> int:
     out[0] = KEEP
     n = 1
     for k in range(s.players):
@@ -95,7 +96,7 @@ def legal_changes(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def swap(s: Any, seat: int, owner: int) -> None:
+def swap(s: State, seat: int, owner: int) -> None:
     """Pay the bank to put an open card under its deck and turn up the next (TR-8)."""
     pay(s, seat, SWAP_FEE)
     card = lift_top(s, owner)
@@ -105,11 +106,11 @@ def swap(s: Any, seat: int, owner: int) -> None:
 
 
 @helper
-def all_have_bought(s: Any) -> bool:
-    return bool(s.bought == HAND * s.players)
+def all_have_bought(s: State) -> bool:
+    return s.bought == HAND * s.players
 
 
 @helper
-def next_buyer(s: Any) -> None:
+def next_buyer(s: State) -> None:
     s.phase = BUYING
     s.turn = clockwise(s, s.turn, 1)  # TR-G3

@@ -19,6 +19,7 @@ from overtrick.games.tricks.state import (
     KEEP,
     LEAD,
     PLAYING,
+    State,
     cards_in,
     copies,
     first_kind,
@@ -48,7 +49,7 @@ BORROWING = 5  # what a loan costs in the end
 TO_A_RIVAL = 1.1  # money that goes to another player hurts more than money to the bank
 
 
-def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
+def policy(s: State, seat: int, moves: Any, count: int, out: Any) -> None:
     if s.phase == BUYING:
         judge_buying(s, seat, moves, count, out)
     elif s.phase == BIDDING:
@@ -86,9 +87,9 @@ BID_CARD_TAKES = 0.7  # what is lost by turning a good card into the bid
 
 
 @helper
-def judge_buying(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+def judge_buying(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
     """What the hand promises with each card, by the better of two plans: nothing, or many tricks in a colour."""
-    hand = int(s.hands[seat])
+    hand = s.hands[seat]
     missing = HAND - cards_in(hand) - 1
     safe = chance_of_nothing(hand, missing)
     expected = np.zeros(len(COLOURS))
@@ -96,7 +97,7 @@ def judge_buying(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
         expected[trump] = HIGH_FILLER * missing + tricks_with_trump(hand, trump) - BID_CARD_TAKES
     for i in range(n):
         owner = clockwise(s, seat, int(moves[i]) - BUY)
-        card = int(s.deck[owner, 0])
+        card = s.deck[owner, 0]
         promise = EXACT_BONUS * safe * (1.0 - PLAIN[VALUE[card]]) - LOW_PRICE * missing
         for trump in range(len(COLOURS)):
             promise = max(promise, high_plan(expected[trump] + takes(card, trump), missing))
@@ -104,7 +105,7 @@ def judge_buying(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 
 
 @helper
-def cost(s: Any, seat: int, owner: int) -> float:
+def cost(s: State, seat: int, owner: int) -> float:
     """What the open card of a deck costs, with all that follows."""
     price = int(PRICE[s.deck[owner, 0]])
     paid = price * (1.0 if owner == seat else TO_A_RIVAL)
@@ -150,7 +151,7 @@ def high_plan(expected: float, missing: int) -> float:
 
 
 @helper
-def value_of_changing(s: Any, seat: int, action: int) -> float:
+def value_of_changing(s: State, seat: int, action: int) -> float:
     """Leave the market alone: the card that turns up serves the next buyer first."""
     if action == KEEP:
         return 0.0
@@ -166,7 +167,7 @@ GREY_FOUR_TAKES = 0.45  # it goes where its owner wants it
 
 
 @helper
-def judge_bids(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+def judge_bids(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
     """What each bid brings: with a five it makes its colour trump, otherwise any trump is as likely as another."""
     chances = np.zeros(CARDS)
     for i in range(n):
@@ -183,9 +184,9 @@ def judge_bids(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 
 
 @helper
-def judge_hand(s: Any, seat: int, trump: int, chances: Any) -> float:
+def judge_hand(s: State, seat: int, trump: int, chances: Any) -> float:
     """How many tricks the hand takes against those of the others, which are all known; notes each card's chance."""
-    hand = int(s.hands[seat])
+    hand = s.hands[seat]
     expected = 0.0
     rest = kinds(hand)
     while rest != 0:
@@ -197,7 +198,7 @@ def judge_hand(s: Any, seat: int, trump: int, chances: Any) -> float:
 
 
 @helper
-def chance_of(s: Any, seat: int, card: int, trump: int) -> float:
+def chance_of(s: State, seat: int, card: int, trump: int) -> float:
     """The chance that a card takes the trick when its colour is led and everyone plays any card that follows."""
     if card == GREY_FOUR:
         return GREY_FOUR_TAKES
@@ -205,7 +206,7 @@ def chance_of(s: Any, seat: int, card: int, trump: int) -> float:
     chance = 1.0
     held = False  # by anybody else
     for k in range(1, s.players):
-        other = int(s.hands[clockwise(s, seat, k)])
+        other = s.hands[clockwise(s, seat, k)]
         same = cards_in(of_colour(other, colour))
         if same > 0:
             held = True
@@ -223,17 +224,17 @@ NEEDS_IT, NEEDS_IT_NOT = 0.8, 0.2  # how often a player beats a card who can, by
 
 
 @helper
-def judge_plays(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+def judge_plays(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
     """What the bid brings after each card: by the chance that it takes this trick, and the tricks of those kept."""
-    trump = int(s.trump)
+    trump = s.trump
     bid = int(VALUE[s.bids[s.round_no, seat]])
     chances = np.zeros(CARDS)
-    expected = int(s.won[seat]) + judge_hand(s, seat, trump, chances)
+    expected = s.won[seat] + judge_hand(s, seat, trump, chances)
     to_beat = -1 if s.led == EMPTY else strength(s.cards[winning_seat(s)], s.led, trump)
     for i in range(n):
         action = int(moves[i])
         card = GREY_FOUR if action >= GREY_AS else action - CARD
-        led = int(s.led)
+        led = s.led
         if led == EMPTY:
             led = action - GREY_AS if action >= GREY_AS else int(COLOUR[card])
         kept = expected - chances[card]
@@ -241,14 +242,14 @@ def judge_plays(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
 
 
 @helper
-def chance_now(s: Any, seat: int, card: int, led: int, to_beat: int) -> float:
+def chance_now(s: State, seat: int, card: int, led: int, to_beat: int) -> float:
     """The chance that this card, played now, takes the trick on the table."""
     mine = strength(card, led, s.trump)
     if mine <= to_beat:
         return 0.0
     chance = 1.0
     other = clockwise(s, seat, 1)
-    leader = int(s.leader)
+    leader = s.leader
     while other != leader:
         chance *= 1.0 - chance_beaten(s, other, mine, led)
         other = clockwise(s, other, 1)
@@ -256,9 +257,9 @@ def chance_now(s: Any, seat: int, card: int, led: int, to_beat: int) -> float:
 
 
 @helper
-def chance_beaten(s: Any, other: int, mine: int, led: int) -> float:
+def chance_beaten(s: State, other: int, mine: int, led: int) -> float:
     """The chance that a player yet to come beats a card of this strength: by his hand, and by whether he needs tricks."""
-    hand = int(s.hands[other])
+    hand = s.hands[other]
     follows = of_colour(hand, led) != 0
     able, unable = 0, 0
     rest = kinds(hand)
@@ -278,9 +279,9 @@ def chance_beaten(s: Any, other: int, mine: int, led: int) -> float:
 
 
 @helper
-def value_of_leader(s: Any, seat: int, leader: int) -> float:
+def value_of_leader(s: State, seat: int, leader: int) -> float:
     """Lead oneself while tricks are needed; otherwise let somebody lead who wants them."""
-    missing = int(VALUE[s.bids[s.round_no, seat]]) - int(s.won[seat])
+    missing = int(VALUE[s.bids[s.round_no, seat]]) - s.won[seat]
     if leader == seat:
         return 4.0 * missing - 2.0
-    return 0.5 * (int(VALUE[s.bids[s.round_no, leader]]) - int(s.won[leader]))
+    return 0.5 * (int(VALUE[s.bids[s.round_no, leader]]) - s.won[leader])

@@ -43,6 +43,7 @@ from overtrick.games.tricks.state import (
     OVER,
     PLAYING,
     SWAP,
+    State,
 )
 from overtrick.games.tricks.tables import COLOUR, GREY_FOUR
 from overtrick.games.tricks.trick_play import (
@@ -59,15 +60,15 @@ from overtrick.kit.compiled import helper
 from overtrick.kit.seats import all_seats, clockwise, share_victory
 
 
-def to_act(s: Any) -> int:
+def to_act(s: State) -> int:
     if s.phase == OVER:
         return 0
     if s.phase == BIDDING:
-        return all_seats(s) & ~int(s.chosen)  # TR-10: all at once, in secret
-    return 1 << int(s.turn)
+        return all_seats(s) & ~s.chosen  # TR-10: all at once, in secret
+    return 1 << s.turn
 
 
-def legal(s: Any, seat: int, out: Any) -> int:
+def legal(s: State, seat: int, out: Any) -> int:
     if s.phase == BUYING:
         return legal_purchases(s, seat, out)
     if s.phase == CHANGING:
@@ -79,7 +80,7 @@ def legal(s: Any, seat: int, out: Any) -> int:
     return legal_leaders(s, out)
 
 
-def play(s: Any, seat: int, action: int) -> None:
+def play(s: State, seat: int, action: int) -> None:
     if action < SWAP:
         buy(s, seat, clockwise(s, seat, action - BUY))
     elif action < KEEP:
@@ -101,7 +102,7 @@ def play(s: Any, seat: int, action: int) -> None:
 
 
 @helper
-def end_turn_at_market(s: Any) -> None:
+def end_turn_at_market(s: State) -> None:
     if all_have_bought(s):
         begin_bidding(s)
     else:
@@ -109,7 +110,7 @@ def end_turn_at_market(s: Any) -> None:
 
 
 @helper
-def lay(s: Any, seat: int, action: int) -> None:
+def lay(s: State, seat: int, action: int) -> None:
     if action >= GREY_AS:
         play_card(s, seat, GREY_FOUR, action - GREY_AS)
     else:
@@ -117,7 +118,7 @@ def lay(s: Any, seat: int, action: int) -> None:
 
 
 @helper
-def end_trick(s: Any) -> None:
+def end_trick(s: State) -> None:
     winner = take_trick(s)
     if not all_tricks_taken(s):
         next_trick(s, winner)
@@ -131,7 +132,7 @@ def end_trick(s: Any) -> None:
         begin_buying(s)
 
 
-def payoff(s: Any, out: Any) -> None:
+def payoff(s: State, out: Any) -> None:
     """Most money after repayment wins; equals share (TR-20, TR-G10)."""
     for seat in range(s.players):
         out[seat] = s.total[seat]

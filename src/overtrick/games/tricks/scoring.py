@@ -1,18 +1,16 @@
 """Scoring into money, the second round, and the winner (TR-18 … TR-20)."""
 
-from typing import Any
-
-from overtrick.games.tricks.state import EMPTY, OVER, one
+from overtrick.games.tricks.state import EMPTY, OVER, State, one
 from overtrick.games.tricks.tables import CARDS, ROUNDS, SCORE, VALUE
 from overtrick.kit.cards import has
 from overtrick.kit.compiled import helper
 
 
 @helper
-def score_round(s: Any) -> None:
+def score_round(s: State) -> None:
     r = s.round_no
     for seat in range(s.players):
-        bid, won = int(VALUE[s.bids[r, seat]]), int(s.won[seat])
+        bid, won = int(VALUE[s.bids[r, seat]]), s.won[seat]
         s.tricks[r, seat] = won
         s.exact[r, seat] = won == bid
         s.points[r, seat] = SCORE[bid, won]
@@ -23,7 +21,7 @@ def score_round(s: Any) -> None:
 
 
 @helper
-def begin_round(s: Any, r: int) -> None:
+def begin_round(s: State, r: int) -> None:
     s.round_no = r
     s.trump = EMPTY
     s.leader = EMPTY
@@ -34,7 +32,7 @@ def begin_round(s: Any, r: int) -> None:
 
 
 @helper
-def reshuffle(s: Any) -> None:
+def reshuffle(s: State) -> None:
     """What is left of each deck, in the order that its second shuffle gives (TR-19)."""
     for owner in range(s.players):
         n = 0
@@ -48,12 +46,12 @@ def reshuffle(s: Any) -> None:
 
 
 @helper
-def is_last_round(s: Any) -> bool:
-    return bool(s.finished == ROUNDS)
+def is_last_round(s: State) -> bool:
+    return s.finished == ROUNDS
 
 
 @helper
-def end_game(s: Any) -> None:
+def end_game(s: State) -> None:
     """`total` has held the repayment of each loan from the day it was taken (TR-20)."""
     s.phase = OVER
     s.turn = EMPTY

@@ -4,12 +4,10 @@ A hand may hold several cards alike, so it is not a set but a tally: three bits 
 Actions that name a seat count it clockwise from the seat that acts: 0 is itself, 1 its left neighbour.
 """
 
-from typing import Annotated, Any
-
-from overtrick.games.tricks.tables import CARDS, COLOURS, ROUNDS, VALUES
+from overtrick.games.tricks.tables import CARDS, COLOURS, ROUNDS, SEATS, VALUES
 from overtrick.kit.cards import bit, count, lowest
 from overtrick.kit.compiled import helper
-from overtrick.kit.contract import SEATS, Common, Mask, Masks, Mediums, Small, Smalls, layout
+from overtrick.kit.fields import BY_RULE, EVERYBODY, HIDDEN, Common, mask, masks, mediums, small, smalls, until_all
 
 EMPTY = -1  # no card, nobody, not known
 
@@ -32,33 +30,31 @@ MOST_LEGAL = 9  # seven different cards to lead, one of them the grey four in th
 class State(Common):
     """A game of Tricks at a moment."""
 
-    winner_leads: Small  # the option (TR-17)
-    phase: Small
-    round_no: Small  # 0 or 1
-    turn: Small  # who buys, plays or names a leader
-    bought: Small  # cards bought by all in this round
-    deck: Annotated[Smalls, (SEATS, CARDS)]  # top card first; EMPTY beyond the last, and where not known
-    left: Annotated[Masks, SEATS]  # the cards in each deck, as a set
-    buried: Annotated[Smalls, SEATS]  # how many cards at the bottom everybody has seen go there
-    second: Annotated[Smalls, (SEATS, CARDS)]  # the order for round 2; EMPTY once it has begun, and where not known
-    hands: Annotated[Masks, SEATS]  # tallies; a bid card is in the hand until all are revealed
-    gone: Mask  # tally of the cards that are out of the game
-    money: Annotated[Mediums, SEATS]
-    loans: Annotated[Smalls, SEATS]
-    bids: Annotated[Smalls, (ROUNDS, SEATS)]  # cards; EMPTY where not chosen, or not known
-    chosen: Small  # bit mask: who has bid in this round
-    trump: Small  # a colour, GREY for none; EMPTY before the reveal
-    leader: Small  # who led the trick on the table, EMPTY outside play
-    led: Small  # the colour to follow, EMPTY before the first card
-    cards: Annotated[Smalls, SEATS]  # the trick on the table, by seat
-    won: Annotated[Smalls, SEATS]  # tricks taken in this round
-    tricks: Annotated[Smalls, (ROUNDS, SEATS)]
-    points: Annotated[Mediums, (ROUNDS, SEATS)]
-    exact: Annotated[Smalls, (ROUNDS, SEATS)]
-    total: Annotated[Mediums, SEATS]  # money less what the loans will cost
+    winner_leads = small(EVERYBODY)  # the option (TR-17)
+    phase = small(EVERYBODY)
+    round_no = small(EVERYBODY)  # 0 or 1
+    turn = small(EVERYBODY)  # who buys, plays or names a leader
+    bought = small(EVERYBODY)  # cards bought by all in this round
+    deck = smalls(SEATS, CARDS, BY_RULE)  # top card first; EMPTY beyond the last, and where not known
+    left = masks(SEATS, EVERYBODY)  # the cards in each deck, as a set
+    buried = smalls(SEATS, EVERYBODY)  # how many cards at the bottom everybody has seen go there
+    second = smalls(SEATS, CARDS, HIDDEN, blank=EMPTY)  # the order for round 2; EMPTY once it has begun, and where not known
+    hands = masks(SEATS, EVERYBODY)  # tallies; a bid card is in the hand until all are revealed
+    gone = mask(EVERYBODY)  # tally of the cards that are out of the game
+    money = mediums(SEATS, EVERYBODY)
+    loans = smalls(SEATS, EVERYBODY)
+    bids = smalls(ROUNDS, SEATS, until_all("chosen"), blank=EMPTY)  # cards; EMPTY where not chosen, or not known
+    chosen = small(EVERYBODY)  # bit mask: who has bid in this round
+    trump = small(EVERYBODY)  # a colour, GREY for none; EMPTY before the reveal
+    leader = small(EVERYBODY)  # who led the trick on the table, EMPTY outside play
+    led = small(EVERYBODY)  # the colour to follow, EMPTY before the first card
+    cards = smalls(SEATS, EVERYBODY)  # the trick on the table, by seat
+    won = smalls(SEATS, EVERYBODY)  # tricks taken in this round
+    tricks = smalls(ROUNDS, SEATS, EVERYBODY)
+    points = mediums(ROUNDS, SEATS, EVERYBODY)
+    exact = smalls(ROUNDS, SEATS, EVERYBODY)
+    total = mediums(SEATS, EVERYBODY)  # money less what the loans will cost
 
-
-RECORD = layout(State)
 
 # -- tallies -----------------------------------------------------------------------------------------------------------
 
@@ -113,14 +109,14 @@ def cards_in(tally: int) -> int:
 
 
 @helper
-def deck_size(s: Any, owner: int) -> int:
+def deck_size(s: State, owner: int) -> int:
     return count(s.left[owner])
 
 
 @helper
-def lift_top(s: Any, owner: int) -> int:
+def lift_top(s: State, owner: int) -> int:
     """Take the top card off a deck and turn the next one up; returns the card."""
-    card = int(s.deck[owner, 0])
+    card = s.deck[owner, 0]
     last = deck_size(s, owner) - 1
     for k in range(last):
         s.deck[owner, k] = s.deck[owner, k + 1]

@@ -5,6 +5,7 @@ Cards are numbered colour by colour: card = 6 * colour + value; the grey four co
 
 import numpy as np
 
+SEATS = 5  # the most players there can be
 COLOURS = "BRY"  # blue, red, yellow: the order in which equal bids make trump (TR-11)
 VALUES = 6  # 0 … 5 in each colour (TR-1)
 GREY_FOUR = len(COLOURS) * VALUES  # the one card without a colour

@@ -13,6 +13,7 @@ from overtrick.games.tricks.state import (
     NAMING_LEADER,
     OVER,
     PLAYING,
+    State,
     copies,
     deck_size,
 )
@@ -32,7 +33,6 @@ from overtrick.games.tricks.tables import (
 )
 from overtrick.games.tricks.trick_play import winning_seat
 from overtrick.kit.cards import has
-from overtrick.kit.game import State
 from overtrick.kit.words import Words
 
 STYLES = {"B": "bold blue", "R": "bold red", "Y": "bold yellow", "N": "bold"}
@@ -54,19 +54,19 @@ def picture(s: State, seat: int, say: Words) -> RenderableType:
 
 
 def _heading(s: State, say: Words) -> Text:
-    line = Text(say("round", n=int(s.round_no) + 1, of=ROUNDS), style="bold")
+    line = Text(say("round", n=s.round_no + 1, of=ROUNDS), style="bold")
     line.append(f"  ·  {_stage(s, say)}", style="not bold")
     if s.trump != EMPTY and s.phase != OVER:
-        line.append(f"  ·  {say('trump')} ", style="not bold").append_text(_colour(int(s.trump), say))
+        line.append(f"  ·  {say('trump')} ", style="not bold").append_text(_colour(s.trump, say))
     if s.led != EMPTY:
-        line.append(f"  ·  {say('led')} ", style="not bold").append_text(_colour(int(s.led), say))
+        line.append(f"  ·  {say('led')} ", style="not bold").append_text(_colour(s.led, say))
     return line
 
 
 def _stage(s: State, say: Words) -> str:
     if s.phase in (BUYING, CHANGING):
-        bought = int(s.bought) - (s.phase == CHANGING)
-        return say("stage buying", n=bought // int(s.players) + 1, of=HAND)
+        bought = s.bought - (s.phase == CHANGING)
+        return say("stage buying", n=bought // s.players + 1, of=HAND)
     if s.phase == BIDDING:
         return say("stage bidding")
     if s.phase == OVER:
@@ -90,12 +90,12 @@ def _market(s: State, seat: int, say: Words) -> RenderableType:
     grid.add_column(say("type"), style="cyan", no_wrap=True)
     for key in ("deck", "open card", "price", "paid to", "face down"):
         grid.add_column(say(key), justify="right" if key == "price" else "left")
-    buyer = int(s.turn)
+    buyer = s.turn
     for owner in range(s.players):
         if not deck_size(s, owner):
             grid.add_row("", _name(owner, seat, say), Text(say("sold out"), style="dim"))
             continue
-        card = int(s.deck[owner, 0])
+        card = s.deck[owner, 0]
         price = int(PRICE[card]) if s.phase == BUYING else SWAP_FEE
         to_bank = owner == buyer or s.phase == CHANGING
         loan = say("by a loan") if s.money[buyer] < price else ""
@@ -113,9 +113,9 @@ def _name(owner: int, seat: int, say: Words) -> Text:
 
 def _face_down(s: State, owner: int) -> Text:
     """The cards of unknown order, colour by colour, then those that everybody saw go under the deck."""
-    size, buried = deck_size(s, owner), int(s.buried[owner])
+    size, buried = deck_size(s, owner), s.buried[owner]
     bottom = [int(card) for card in s.deck[owner, size - buried : size]]
-    unknown = [card for card in range(CARDS) if has(s.left[owner], card) and card not in (*bottom, int(s.deck[owner, 0]))]
+    unknown = [card for card in range(CARDS) if has(s.left[owner], card) and card not in (*bottom, s.deck[owner, 0])]
     groups = []
     for c, letter in enumerate(COLOURS):
         values = "".join(str(VALUE[card]) for card in unknown if COLOUR[card] == c)
@@ -164,7 +164,7 @@ def _players(s: State, seat: int, say: Words) -> RenderableType:
 
 
 def _cells(s: State, other: int, seat: int, say: Words) -> dict[str, Text]:
-    bid = int(s.bids[s.round_no, other])
+    bid = s.bids[s.round_no, other]
     aim = f"/{VALUE[bid]}" if bid != EMPTY else ""
     cells = {
         "type": Text(f"lead {other}", style="cyan"),
@@ -184,7 +184,7 @@ def _cells(s: State, other: int, seat: int, say: Words) -> dict[str, Text]:
 
 def _played(s: State, seat: int) -> Text:
     """The card on the table; in brackets while it wins, with its colour if it is a grey four that was led."""
-    card = int(s.cards[seat])
+    card = s.cards[seat]
     if card == EMPTY:
         return Text()
     named = card == GREY_FOUR and seat == s.leader

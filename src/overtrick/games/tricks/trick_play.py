@@ -9,6 +9,7 @@ from overtrick.games.tricks.state import (
     LEAD,
     NAMING_LEADER,
     PLAYING,
+    State,
     copies,
     first_kind,
     kinds,
@@ -21,7 +22,7 @@ from overtrick.kit.seats import clockwise
 
 
 @helper
-def lead(s: Any, seat: int) -> None:
+def lead(s: State, seat: int) -> None:
     s.phase = PLAYING
     s.turn = seat
     s.leader = seat
@@ -29,8 +30,8 @@ def lead(s: Any, seat: int) -> None:
 
 
 @helper
-def legal_cards(s: Any, seat: int, out: Any) -> int:
-    hand = int(s.hands[seat])
+def legal_cards(s: State, seat: int, out: Any) -> int:
+    hand = s.hands[seat]
     playable = hand
     if s.led != EMPTY and of_colour(hand, s.led) != 0:
         playable = of_colour(hand, s.led)  # TR-14
@@ -52,7 +53,7 @@ def legal_cards(s: Any, seat: int, out: Any) -> int:
 
 
 @helper
-def play_card(s: Any, seat: int, card: int, colour: int) -> None:
+def play_card(s: State, seat: int, card: int, colour: int) -> None:
     """Lay a card that stands for this colour."""
     s.hands[seat] -= one(card)
     s.cards[seat] = card
@@ -62,8 +63,8 @@ def play_card(s: Any, seat: int, card: int, colour: int) -> None:
 
 
 @helper
-def trick_is_full(s: Any) -> bool:
-    return bool(s.turn == s.leader)
+def trick_is_full(s: State) -> bool:
+    return s.turn == s.leader
 
 
 @helper
@@ -80,7 +81,7 @@ def strength(card: int, led: int, trump: int) -> int:
 
 
 @helper
-def winning_seat(s: Any) -> int:
+def winning_seat(s: State) -> int:
     """Who wins the trick as it lies; the first of identical cards (TR-16). `EMPTY` before its first card."""
     winner = EMPTY
     best = -1
@@ -93,7 +94,7 @@ def winning_seat(s: Any) -> int:
 
 
 @helper
-def take_trick(s: Any) -> int:
+def take_trick(s: State) -> int:
     """The winner lays the trick aside; returns who that is."""
     winner = winning_seat(s)
     s.won[winner] += 1
@@ -106,15 +107,15 @@ def take_trick(s: Any) -> int:
 
 
 @helper
-def all_tricks_taken(s: Any) -> bool:
+def all_tricks_taken(s: State) -> bool:
     taken = 0
     for seat in range(s.players):
-        taken += int(s.won[seat])
+        taken += s.won[seat]
     return taken == TRICKS
 
 
 @helper
-def next_trick(s: Any, winner: int) -> None:
+def next_trick(s: State, winner: int) -> None:
     """The winner decides who leads (TR-17), or must lead by the option."""
     if s.winner_leads:
         lead(s, winner)
@@ -124,7 +125,7 @@ def next_trick(s: Any, winner: int) -> None:
 
 
 @helper
-def legal_leaders(s: Any, out: Any) -> int:
+def legal_leaders(s: State, out: Any) -> int:
     for k in range(s.players):
         out[k] = LEAD + k
-    return int(s.players)
+    return s.players

@@ -1,9 +1,10 @@
 """Companies on the page: the tiles of King, Queen, Jack and characters, and what each says of itself."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from overtrick.games.kings_tricktakers import scoring
 from overtrick.games.kings_tricktakers import state as st
+from overtrick.games.kings_tricktakers.state import State
 from overtrick.games.kings_tricktakers.tables import (
     BETS,
     BLUE,
@@ -101,7 +102,7 @@ def free(say: Words) -> Tile:
     return Tile("", "", say("is free"), "free", say("is free"), "")
 
 
-def king(s: Any, seat: int, say: Words) -> Tile:
+def king(s: State, seat: int, say: Words) -> Tile:
     name, ready = SETS[st.set_of(s, seat)], st.king_ready(s, seat)
     rank = st.king_rank(s, seat)
     status = say("is ready" if ready else "is played")
@@ -109,7 +110,7 @@ def king(s: Any, seat: int, say: Words) -> Tile:
     return Tile("kt-king", say("king"), status, SUITS[name] if ready else "spent", label, f"king {name}", rank)
 
 
-def queen(s: Any, seat: int, say: Words) -> Tile:
+def queen(s: State, seat: int, say: Words) -> Tile:
     number = st.set_of(s, seat)
     name, ready = SETS[number], st.queen_ready(s, seat)
     used = say("is used") if has(s.queens_out, number) else say("costs", n=QUEEN_COST[number])
@@ -118,7 +119,7 @@ def queen(s: Any, seat: int, say: Words) -> Tile:
     return Tile("kt-queen", say("queen"), status, SUITS[name] if ready else "spent", label, f"queen {name}")
 
 
-def jack(s: Any, seat: int, say: Words) -> Tile:
+def jack(s: State, seat: int, say: Words) -> Tile:
     name = SETS[st.set_of(s, seat)]
     label = say("full jack", set=say(f"set {name}"))
     if has(s.bets[s.round_no, seat], JACK):
@@ -145,7 +146,7 @@ def bet_tile(kind: str, icon: str, label: str, power: str, say: Words) -> Tile:
 def status_of(view: Seen, seat: int, card: int, kind: str, say: Words) -> str:
     """What is worth knowing of a face-up character at this moment, in two words."""
     s = view.state
-    taken = int(s.won[seat])
+    taken = s.won[seat]
     if kind == "hermit":
         return say("now hermit used" if has(s.used, card) else "now hermit")
     if kind == "healer":
@@ -153,7 +154,7 @@ def status_of(view: Seen, seat: int, card: int, kind: str, say: Words) -> str:
     if kind == "collector":
         return say("now collector", n=COLLECTOR_SCALE[count(taken & int(OF_COLOUR[COLOURLESS]))])
     if kind == "diplomat":
-        ally = int(s.ally[s.round_no])
+        ally = s.ally[s.round_no]
         return say("now diplomat alone") if ally == EMPTY else say("now diplomat", name=say.name(ally))
     return say(f"now {kind}")
 
@@ -161,7 +162,7 @@ def status_of(view: Seen, seat: int, card: int, kind: str, say: Words) -> str:
 # -- the promise: tricks against the bet -------------------------------------------------------------------------------
 
 
-def targets(s: Any, seat: int) -> list[int]:
+def targets(s: State, seat: int) -> list[int]:
     """The numbers of tricks at which the seat's bet pays."""
     found: set[int] = set()
     for card in (*range(len(CHARACTERS)), JACK):
@@ -197,13 +198,13 @@ def promise(view: Seen, seat: int, say: Words) -> Promise:
 def prospect(view: Seen, seat: int, say: Words) -> str:
     """The best count of tricks that the seat can still reach, and what it would pay."""
     s = view.state
-    taken, left = int(scoring.final_count(s, seat)), 5 - int(s.trick_no)
+    taken, left = int(scoring.final_count(s, seat)), 5 - s.trick_no
     best = max((payments(s, seat, n, say) for n in range(taken, taken + left + 1)), key=lambda p: p[1])
     n, points, parts = best
     return say("would pay", n=n, points=points, parts=say.listed(parts)) if points > 0 else ""
 
 
-def payments(s: Any, seat: int, n: int, say: Words) -> tuple[int, int, list[str]]:
+def payments(s: State, seat: int, n: int, say: Words) -> tuple[int, int, list[str]]:
     r = s.round_no
     total, parts = 0, []
     bet = sum(BETS.get(kind_of(card), {}).get(n, 0) for card in (*range(len(CHARACTERS)), JACK) if has(s.bets[r, seat], card))

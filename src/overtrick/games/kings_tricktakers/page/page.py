@@ -12,6 +12,7 @@ from overtrick.games.kings_tricktakers import tricks
 from overtrick.games.kings_tricktakers.moves import FORM_TEXTS
 from overtrick.games.kings_tricktakers.page import company
 from overtrick.games.kings_tricktakers.page.words import WORDS
+from overtrick.games.kings_tricktakers.state import State
 from overtrick.games.kings_tricktakers.tables import (
     CARDS,
     CHARACTERS,
@@ -90,7 +91,7 @@ class KingsDrawing(Drawing):
 
     def show(self, view: Seen, say: Words) -> dict[str, Any]:
         s, seats = view.state, range(view.players)
-        phase, asked = int(s.phase), view.seat in view.to_act()
+        phase, asked = s.phase, view.seat in view.to_act()
         what = what_is_asked(view) if asked else ""
         return {
             "phase": ("companies", "betting", "parchment", "preparation", "tricks", "over")[phase],
@@ -102,7 +103,7 @@ class KingsDrawing(Drawing):
             "companies": [company.tiles(view, seat, say) for seat in seats],
             "promises": [company.promise(view, seat, say) for seat in seats],
             "prospect": company.prospect(view, view.seat, say) if view.seat >= 0 and phase == st.TRICKS else "",
-            "held": [int(s.held[seat]) for seat in seats],
+            "held": [s.held[seat] for seat in seats],
             "people": offer(view, say) if phase == st.COMPANIES else bets(view, say) if what == "bet" else [],
             "hand": hand(view, what, say),
             "extras": extras(view, say) if what == "play" else [],
@@ -110,8 +111,8 @@ class KingsDrawing(Drawing):
             "give_to": giving(view, say) if asked else "",
             "moves": json.dumps(buttons(view, what, say), ensure_ascii=False),
             "trick": trick(view, say) if phase in (st.PREPARATION, st.TRICKS) else [],
-            "trick_no": int(s.trick_no),
-            "led": int(s.dominant),
+            "trick_no": s.trick_no,
+            "led": s.dominant,
             "pile": st.pile_left(s),
             "powers": powers(view, say),
             "open_hands": [faces_of(view, seat, say) for seat in seats],
@@ -135,7 +136,7 @@ def where(view: Seen, say: Words) -> str:
         return say("gathering")
     if s.phase in (st.BETTING, st.PARCHMENT):
         return say("betting")
-    return say("preparing") if s.phase == st.PREPARATION else say("trick of five", n=min(int(s.trick_no) + 1, HAND))
+    return say("preparing") if s.phase == st.PREPARATION else say("trick of five", n=min(s.trick_no + 1, HAND))
 
 
 def what_is_asked(view: Seen) -> str:
@@ -148,10 +149,10 @@ def what_is_asked(view: Seen) -> str:
 
 
 def following(view: Seen) -> int | None:
-    s = view.state
+    s: State = view.state
     if s.phase != st.TRICKS or s.turns >= s.players - 1:
         return None
-    return (int(s.leader) + int(s.turns) + 1) % view.players
+    return (s.leader + s.turns + 1) % view.players
 
 
 # -- cards in hand -----------------------------------------------------------------------------------------------------
@@ -180,7 +181,7 @@ def hand(view: Seen, what: str, say: Words) -> list[Choice]:
 
 def said_of_card(view: Seen, one: Face, found: list[str], say: Words) -> str:
     s, name = view.state, capital(one.name)
-    led = say(f"hue {int(s.dominant)}") if s.dominant != EMPTY else ""
+    led = say(f"hue {s.dominant}") if s.dominant != EMPTY else ""
     if not found:
         return say("has to wait", card=name, colour=led)
     if one.code not in found:
@@ -188,8 +189,8 @@ def said_of_card(view: Seen, one: Face, found: list[str], say: Words) -> str:
     if s.plays == 0:
         return say("would open", card=name)
     card = CARDS.index(one.code)
-    dominant = int(s.dominant) if s.dominant != EMPTY else tricks.colour_set_by(st.set_of(s, view.seat), card, st.PLAIN)
-    wins = tricks.strength(s, view.seat, card, st.PLAIN, int(s.plays), dominant) > tricks.best_strength(s)
+    dominant = s.dominant if s.dominant != EMPTY else tricks.colour_set_by(st.set_of(s, view.seat), card, st.PLAIN)
+    wins = tricks.strength(s, view.seat, card, st.PLAIN, s.plays, dominant) > tricks.best_strength(s)
     return say("would win" if wins else "would lose", card=name)
 
 
@@ -271,13 +272,13 @@ def offer(view: Seen, say: Words) -> list[Person]:
     legal = {move.text for move in view.legal()}
     asked = view.seat in view.to_act()
     people = []
-    taken_sets = {int(s.sets[s.round_no, seat]) for seat in range(view.players)}
+    taken_sets = {s.sets[s.round_no, seat] for seat in range(view.players)}
     if s.round_no == 0:
         people = [court(name, legal, asked, say) for number, name in enumerate(SETS) if number not in taken_sets]
     gone = 0
     for seat in range(view.players):
         gone |= st.company(s, seat)
-    left = [card for card in range(len(CHARACTERS)) if has(int(s.pool) & ~gone, card)]
+    left = [card for card in range(len(CHARACTERS)) if has(s.pool & ~gone, card)]
     for card in left:
         kind = company.kind_of(card)
         alike = [c for c in left if company.kind_of(c) == kind]
@@ -349,17 +350,17 @@ def trick(view: Seen, say: Words) -> list[Laid]:
         return []
     winner = tricks.winning_seat(s)
     dominant, laid = EMPTY, []
-    for place in range(int(s.plays)):
-        seat = int(s.order[place])
-        card, form, number = int(s.laid[seat]), int(s.forms[seat]), st.set_of(s, seat)
+    for place in range(s.plays):
+        seat = s.order[place]
+        card, form, number = s.laid[seat], s.forms[seat], st.set_of(s, seat)
         first = dominant == EMPTY and tricks.colour_set_by(number, card, form) != EMPTY
         if first:
             dominant = tricks.colour_set_by(number, card, form)
         laid.append(laid_card(view, seat, card, form, dominant, first, seat == winner, place == s.plays - 1, say))
-    coming = [(int(s.leader) + k) % view.players for k in range(view.players)]
+    coming = [(s.leader + k) % view.players for k in range(view.players)]
     coming = [seat for seat in coming if s.laid[seat] == EMPTY]
-    if s.waiting != EMPTY and int(s.waiting) in coming:
-        coming = [*(seat for seat in coming if seat != s.waiting), int(s.waiting)]
+    if s.waiting != EMPTY and s.waiting in coming:
+        coming = [*(seat for seat in coming if seat != s.waiting), s.waiting]
     for seat in coming:
         late = seat == s.waiting
         note = (
@@ -433,7 +434,7 @@ def last_trick(view: Seen, say: Words) -> LastTrick | None:
     return LastTrick(len(done), tuple((seat, face(card, say)) for seat, card, _ in done[-1]), winning_card(s, done[-1]))
 
 
-def winning_card(s: Any, plays: list[Play]) -> int:
+def winning_card(s: State, plays: list[Play]) -> int:
     """Which card of a full trick won it, from 0."""
     dominant = EMPTY
     for seat, card, form in plays:

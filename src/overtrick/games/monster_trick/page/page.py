@@ -121,8 +121,8 @@ class MonsterTrickDrawing(Drawing):
             "laying": laying,
             "where": say("rows being laid")
             if laying
-            else say("turn of twelve", n=min(int(s.plays) // view.players + 1, rules.HAND)),
-            "next": None if laying or view.over else (int(s.turn) + 1) % view.players,
+            else say("turn of twelve", n=min(s.plays // view.players + 1, rules.HAND)),
+            "next": None if laying or view.over else (s.turn + 1) % view.players,
             "now": None if view.over else [rules.face_up(s, seat) for seat in seats],
             "note": say("row note") if laying and view.seat in view.to_act() else "",
             "last": last_trick(told, say),
@@ -145,11 +145,11 @@ class MonsterTrickDrawing(Drawing):
         lying = told.places[number]
         first = rules.colour(lying[0][1]) if lying else 0
         cards = tuple(
-            Lying(face(card, say), by, card == int(s.best[number]), rules.colour(card) != first, card == told.fresh)
+            Lying(face(card, say), by, card == s.best[number], rules.colour(card) != first, card == told.fresh)
             for by, card in lying
         )
         suit = rules.COLOURS[first] if lying else ""
-        return Place(number + 1, suit, cards, int(s.owner[number]), rules.first_free_place(s) == number)
+        return Place(number + 1, suit, cards, s.owner[number], rules.first_free_place(s) == number)
 
     def _hand(self, view: Seen, told: Played, say: Words) -> list[Choice]:
         if view.seat < 0:
@@ -163,7 +163,7 @@ class MonsterTrickDrawing(Drawing):
         places = [move.partition("@")[2] for move in moves]
         s = view.state
         stray = len(places) == rules.PLACES and not any(
-            rules.COLOURS[rules.colour(int(s.cards[p, 0]))] == one.code[0] for p in range(rules.PLACES)
+            rules.COLOURS[rules.colour(s.cards[p, 0])] == one.code[0] for p in range(rules.PLACES)
         )
         does = [would(view, card_of(one.code), int(place) - 1, say) for place in places]
         said = f"{one.name[:1].upper()}{one.name[1:]} {say.listed(does, 'or')}."
@@ -193,10 +193,10 @@ def would(view: Seen, card: int, place: int, say: Words) -> str:
     s, parts = view.state, {"place": place + 1}
     if s.length[place] == 0:
         return say("would open", **parts)
-    owner, mine = int(s.owner[place]), int(s.owner[place]) == view.seat
-    if rules.beats(card, int(s.best[place])):
+    owner, mine = s.owner[place], s.owner[place] == view.seat
+    if rules.beats(card, s.best[place]):
         return say("would keep", **parts) if mine else say("would take", name=say.name(owner), **parts)
-    if rules.colour(card) != rules.colour(int(s.best[place])):
+    if rules.colour(card) != rules.colour(s.best[place]):
         return say("would stray", **parts)
     return say("would join own", **parts) if mine else say("would join", name=say.name(owner), **parts)
 
@@ -204,9 +204,9 @@ def would(view: Seen, card: int, place: int, say: Words) -> str:
 def fills(view: Seen, card: int, place: int, say: Words) -> str:
     """What comes of a trick that the card completes."""
     s = view.state
-    owner = view.seat if rules.beats(card, int(s.best[place])) else int(s.owner[place])
+    owner = view.seat if rules.beats(card, s.best[place]) else s.owner[place]
     if owner == view.seat:
-        return say("fills mine", place=place + 1, value=int(s.rows[view.seat, int(s.won[view.seat]) % 3]))
+        return say("fills mine", place=place + 1, value=s.rows[view.seat, s.won[view.seat] % 3])
     return say("fills theirs", place=place + 1, name=say.name(owner))
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from overtrick.games.oh_hell import rules
 from overtrick.games.oh_hell.game import card_name, card_of, card_text
 from overtrick.games.oh_hell.page.words import WORDS
-from overtrick.games.oh_hell.rules import EMPTY, SUITS, suit_of
+from overtrick.games.oh_hell.rules import EMPTY, SUITS, State, suit_of
 from overtrick.games.oh_hell.words import CATALOGUE
 from overtrick.kit.page import Choice, Drawing, Face, Laid, LastTrick, Seen
 from overtrick.kit.table import seats_in
@@ -55,20 +55,20 @@ class OhHellDrawing(Drawing):
         taken = int(s.won.sum())
         return {
             "bidding": bidding,
-            "where": say("stage bidding") if bidding else say("stage trick", n=min(taken + 1, s.in_all), of=int(s.in_all)),
+            "where": say("stage bidding") if bidding else say("stage trick", n=min(taken + 1, s.in_all), of=s.in_all),
             "next": following(view),
-            "note": say("bid note", n=int(s.per_trick), bonus=rules.BONUS) if bidding and view.seat in view.to_act() else "",
+            "note": say("bid note", n=s.per_trick, bonus=rules.BONUS) if bidding and view.seat in view.to_act() else "",
             "last": last_trick(view, say),
             "promises": [promise(view, seat, say) for seat in seats],
-            "order": [(int(s.dealer) + 1 + k) % view.players for k in seats],
+            "order": [(s.dealer + 1 + k) % view.players for k in seats],
             "bids": bids(view),
-            "promised": say("promised", n=sum(max(0, int(bid)) for bid in s.bids[: view.players]), of=int(s.in_all)),
+            "promised": say("promised", n=sum(max(0, int(bid)) for bid in s.bids[: view.players]), of=s.in_all),
             "hand": hand(view, say),
             "open_hands": [faces_of(view, seat, say) for seat in seats],
             "trick": trick(view, say),
-            "number": min(taken + 1, int(s.in_all)),
-            "in_all": int(s.in_all),
-            "trump": face(int(s.trump), say),
+            "number": min(taken + 1, s.in_all),
+            "in_all": s.in_all,
+            "trump": face(s.trump, say),
             "trump_suit": SUITS[suit_of(s.trump)],
             "led": SUITS[suit_of(s.laid[s.leader])] if s.owner != EMPTY else "",
             "moves": json.dumps(buttons(view, say), ensure_ascii=False),
@@ -92,12 +92,12 @@ def following(view: Seen) -> int | None:
 
 def promise(view: Seen, seat: int, say: Words) -> Promise:
     s = view.state
-    bid, won = int(s.bids[seat]), int(s.won[seat])
-    played = len(seats_in(int(s.played[seat])))
+    bid, won = s.bids[seat], s.won[seat]
+    played = len(seats_in(s.played[seat]))
     return Promise(
         bid=None if bid == EMPTY else bid,
         won=won,
-        cards=int(s.in_all) - played,
+        cards=s.in_all - played,
         dealer=seat == s.dealer,
         worth=0 if bid == EMPTY else rules.worth(s, seat),
         words=say("no bid yet") if bid == EMPTY else say("bid took", bid=bid, won=won),
@@ -140,9 +140,9 @@ def said_of_card(view: Seen, one: Face, legal: bool, say: Words) -> str:
         return say("would lead", card=one.name)
     if not legal:
         return say("has to wait", card=name, suit=say(SUITS[suit_of(s.laid[s.leader])]))
-    ahead = rules.beats(s, card_of(one.code) or 0, int(s.laid[s.owner]))
+    ahead = rules.beats(s, card_of(one.code) or 0, s.laid[s.owner])
     if rules.next_seat(s, view.seat) == s.leader:
-        return say("would take", card=name) if ahead else say("would leave", card=name, name=say.name(int(s.owner)))
+        return say("would take", card=name) if ahead else say("would leave", card=name, name=say.name(s.owner))
     return say("would win" if ahead else "would lose", card=name)
 
 
@@ -158,8 +158,8 @@ def trick(view: Seen, say: Words) -> list[Laid]:
     fresh = view.log[-1].seat if view.log else None
     laid = []
     for k in range(view.players):
-        seat = (int(s.leader) + k) % view.players
-        card = int(s.laid[seat])
+        seat = (s.leader + k) % view.players
+        card = s.laid[seat]
         if card == EMPTY:
             laid.append(Laid(seat, None, note_on_place(view, seat, k, say), False, False))
         else:
@@ -175,7 +175,7 @@ def note_on_place(view: Seen, seat: int, k: int, say: Words) -> str:
     return say("to play") if seat == view.state.turn else ""
 
 
-def note_on_card(s: Any, card: int, first: bool, say: Words) -> str:
+def note_on_card(s: State, card: int, first: bool, say: Words) -> str:
     suit, led = suit_of(card), suit_of(s.laid[s.leader])
     if first:
         return say("did lead", suit=say(SUITS[led]))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from overtrick.games.tricks import bidding, state, tables, trick_play
 from overtrick.games.tricks.game import card_name, card_of, colour_name
 from overtrick.games.tricks.page.words import WORDS
+from overtrick.games.tricks.state import State
 from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, Laid, LastTrick, Seen, choices_of
@@ -61,7 +62,7 @@ class TricksDrawing(Drawing):
 
     def show(self, view: Seen, say: Words) -> dict[str, Any]:
         s, seats = view.state, range(view.players)
-        phase = int(s.phase)
+        phase = s.phase
         done = completed_tricks(view)
         buying = phase in (state.BUYING, state.CHANGING)
         shown: dict[str, Any] = {
@@ -81,8 +82,8 @@ class TricksDrawing(Drawing):
             "open_hands": [faces_of(view, seat, say) for seat in seats],
             "trick": trick(view, say),
             "taken": int(s.won[: view.players].sum()),
-            "led": int(s.led),
-            "trump": int(s.trump),
+            "led": s.led,
+            "trump": s.trump,
             "trump_card": card_name(bidding.best_bid(s.bids[s.round_no], s.players), say) if s.trump >= 0 else "",
             "suits": COLOURS,
             "colour": lambda number: colour_name(number, say),
@@ -106,7 +107,7 @@ class TricksDrawing(Drawing):
     def _where(self, view: Seen, say: Words) -> str:
         s = view.state
         if s.phase in (state.BUYING, state.CHANGING):
-            return say("stage buying", n=min(int(s.bought) // view.players + 1, tables.HAND), of=tables.HAND)
+            return say("stage buying", n=min(s.bought // view.players + 1, tables.HAND), of=tables.HAND)
         if s.phase == state.BIDDING:
             return say("stage bidding")
         return say("stage trick", n=min(int(s.won.sum()) + 1, tables.TRICKS), of=tables.TRICKS)
@@ -123,11 +124,11 @@ class TricksDrawing(Drawing):
         """Bid, tricks, and what they would bring, in the round that is played or else the one before."""
         s = view.state
         if s.phase in (state.PLAYING, state.NAMING_LEADER):
-            bid, won = int(VALUE[s.bids[s.round_no, seat]]), int(s.won[seat])
+            bid, won = int(VALUE[s.bids[s.round_no, seat]]), s.won[seat]
             return bid, won, int(tables.SCORE[bid, won])
         if s.finished:
-            r = int(s.finished) - 1
-            return int(VALUE[s.bids[r, seat]]), int(s.tricks[r, seat]), int(s.points[r, seat])
+            r = s.finished - 1
+            return int(VALUE[s.bids[r, seat]]), s.tricks[r, seat], s.points[r, seat]
         return None
 
 
@@ -142,17 +143,17 @@ def following(view: Seen) -> int | None:
 
 def purse(view: Seen, seat: int, say: Words) -> Purse:
     s = view.state
-    bid = int(s.bids[s.round_no, seat])
+    bid = s.bids[s.round_no, seat]
     revealed = s.phase in (state.PLAYING, state.NAMING_LEADER, state.OVER)
-    before = (int(VALUE[s.bids[0, seat]]), int(s.tricks[0, seat])) if s.finished == 1 else None
+    before = (int(VALUE[s.bids[0, seat]]), s.tricks[0, seat]) if s.finished == 1 else None
     return Purse(
-        money=int(s.money[seat]),
-        loans=int(s.loans[seat]),
-        repay=tables.REPAYMENT * int(s.loans[seat]),
+        money=s.money[seat],
+        loans=s.loans[seat],
+        repay=tables.REPAYMENT * s.loans[seat],
         cards=state.cards_in(s.hands[seat]),
         bid=bid_face(view, seat, bid, say) if bid != state.EMPTY and (revealed or seat == view.seat) else None,
         value=int(VALUE[bid]) if bid != state.EMPTY else None,
-        won=int(s.won[seat]),
+        won=s.won[seat],
         before=before,
         chosen=bool(has(s.chosen, seat)),
     )
@@ -170,9 +171,9 @@ def ident(seat: int, card: int, before: int) -> str:
 
 def stall(view: Seen, owner: int, say: Words) -> Stall:
     s, seat = view.state, view.seat
-    left, top = state.deck_size(s, owner), int(s.deck[owner, 0])
+    left, top = state.deck_size(s, owner), s.deck[owner, 0]
     price = int(tables.PRICE[top]) if left else 0
-    money = int(s.money[seat]) if seat >= 0 else 0
+    money = s.money[seat] if seat >= 0 else 0
     legal = {move.text for move in view.legal()}
     return Stall(
         owner=owner,
@@ -196,7 +197,7 @@ def taken_from(view: Seen, seat: int) -> str:
 def faces_of(view: Seen, seat: int, say: Words) -> list[Face]:
     """A hand, sorted; copies are told apart by number, so that the last of them is the one to be played."""
     s = view.state
-    bid = int(s.bids[s.round_no, seat])
+    bid = s.bids[s.round_no, seat]
     found = []
     for card in range(tables.CARDS):
         count = state.copies(s.hands[seat], card) - (card == bid and s.phase == state.BIDDING)
@@ -225,7 +226,7 @@ def hand(view: Seen, say: Words) -> list[Choice]:
 def said_of_card(view: Seen, one: Face, legal: bool, say: Words) -> str:
     s, name = view.state, capital(one.name)
     if not legal:
-        return say("has to wait", card=name, colour=colour_name(int(s.led), say)) if s.led != state.EMPTY else ""
+        return say("has to wait", card=name, colour=colour_name(s.led, say)) if s.led != state.EMPTY else ""
     if s.led == state.EMPTY:
         return say("would lead", card=one.name)
     card, best = card_of(one.code), s.cards[trick_play.winning_seat(s)]
@@ -261,7 +262,7 @@ def trick(view: Seen, say: Words) -> list[Laid]:
     laid = []
     for k in range(view.players):
         seat = clockwise(s, s.leader, k)
-        card = int(s.cards[seat])
+        card = s.cards[seat]
         if card == state.EMPTY:
             note = say("last to play") if k == view.players - 1 else say("to play") if seat == s.turn else ""
             laid.append(Laid(seat, None, note, False, False))
@@ -271,8 +272,8 @@ def trick(view: Seen, say: Words) -> list[Laid]:
     return laid
 
 
-def note_on(s: Any, card: int, first: bool, say: Words) -> str:
-    led = colour_name(int(s.led), say)
+def note_on(s: State, card: int, first: bool, say: Words) -> str:
+    led = colour_name(s.led, say)
     if card == GREY_FOUR:
         return say("named" if first else "grey as", colour=led)
     if first:

@@ -1,0 +1,299 @@
+"""The fields of a state: how wide each is, and who sees it. `conceal` follows from that, and so does a table for people.
+
+    class State(Common):
+        turn = small(EVERYBODY)                    # a number from -128 to 127
+        money = mediums(SEATS, EVERYBODY)          # a number from -32768 to 32767 for each seat
+        hands = masks(SEATS, OWNER)                # a set of cards for each seat, which it alone sees
+        dealt = masks(ROUNDS, SEATS, HIDDEN)       # nobody sees these until the rules put them elsewhere
+        bids = smalls(SEATS, until_all("chosen"), blank=-1)
+
+The last word of each says who sees it. To conceal a state from a seat, what it may not see becomes `blank`, 0 unless told.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Protocol, Self, cast, overload
+
+import numpy as np
+
+from overtrick.kit.compiled import helper
+from overtrick.kit.states import Cube, Grid, Row, StateRecord
+
+MOST_SEATS = 8  # no game has more players
+MOST_BYTES = 8192  # no state is larger: searches and tables copy it all the time
+
+# -- who sees a field --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Who sees a field. `words` completes the sentence: this is seen by …"""
+
+    kind: str
+    words: str
+    chosen: str = ""  # the field that says which seats have chosen
+    axis: int | None = None  # which dimension counts the seats, where two are as long
+
+    def on(self, axis: int) -> "Sight":
+        """The same, where it has to be said which dimension counts the seats."""
+        return replace(self, axis=axis)
+
+
+EVERYBODY = Sight("everybody", "everybody")
+OWNER = Sight("owner", "its owner")  # each seat sees its own
+HIDDEN = Sight("hidden", "nobody")  # until the rules put it into another field
+IN_ITS_ROUND = Sight("in its round", "everybody, once its round has begun")  # the first dimension counts the rounds
+BY_RULE = Sight("by rule", "as the game's own `conceal` says")  # for what these words cannot say
+
+
+def until_all(chosen: str) -> Sight:
+    """Its owner alone, until every seat is in the mask `chosen`: for what all choose in secret.
+
+    Where the first dimension counts the rounds, that is so for the round being played; those before lie open.
+    """
+    return Sight("until all", f"its owner, until all are in `{chosen}`; then everybody", chosen)
+
+
+# -- fields ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field as it was declared."""
+
+    scalar: type[np.signedinteger[Any]]
+    shape: tuple[int, ...]
+    sight: Sight
+    blank: int
+
+    @property
+    def size(self) -> int:
+        return int(np.dtype(self.scalar).itemsize * np.prod(self.shape, dtype=int))
+
+
+def _declare(scalar: type[np.signedinteger[Any]], said: tuple[Any, ...], blank: int) -> Any:
+    *shape, sight = said
+    if not isinstance(sight, Sight) or not all(isinstance(n, int) and n > 0 for n in shape):
+        raise TypeError(f"a field is declared by its dimensions and who sees it, such as smalls(SEATS, OWNER), not by {said}")
+    return Field(scalar, tuple(int(n) for n in shape), sight, blank)
+
+
+class _Numbers(Protocol):
+    """Declares an array: its dimensions, then who sees it. One dimension gives a row, more a grid."""
+
+    @overload
+    def __call__(self, n: int, sight: Sight, /, *, blank: int = 0) -> Row: ...
+    @overload
+    def __call__(self, n: int, m: int, sight: Sight, /, *, blank: int = 0) -> Grid: ...
+    @overload
+    def __call__(self, n: int, m: int, k: int, sight: Sight, /, *, blank: int = 0) -> Cube: ...
+
+
+def _number(scalar: type[np.signedinteger[Any]]) -> Callable[..., int]:
+    def declare(sight: Sight, *, blank: int = 0) -> int:
+        return cast(int, _declare(scalar, (sight,), blank))
+
+    return declare
+
+
+def _numbers(scalar: type[np.signedinteger[Any]]) -> _Numbers:
+    def declare(*said: Any, blank: int = 0) -> Any:
+        return _declare(scalar, said, blank)
+
+    return cast(_Numbers, declare)
+
+
+# For those who read rules the fields are what a state has: numbers and arrays of them. For `layout` they are declarations.
+small, smalls = _number(np.int8), _numbers(np.int8)
+medium, mediums = _number(np.int16), _numbers(np.int16)
+large, larges = _number(np.int32), _numbers(np.int32)
+mask, masks = _number(np.int64), _numbers(np.int64)
+
+
+class Common:
+    """What every state has, whatever the game.
+
+    With R the most rounds a game can have, a state also declares `tricks` (R, SEATS), the tricks that count for each seat,
+    `points` (R, SEATS), what the round brought, `exact` (R, SEATS), whether the prediction came true, all written when the
+    round ends, and `total` (SEATS), each seat's points so far. SEATS is the most players that the game can have.
+    """
+
+    players = small(EVERYBODY)
+    finished = small(EVERYBODY)  # how many rounds are over
+
+    tricks: Grid
+    points: Grid
+    exact: Grid
+    total: Row
+
+    if TYPE_CHECKING:
+
+        def copy(self) -> Self: ...
+
+
+RESULTS = ("tricks", "points", "exact")
+
+
+def fields_of(state: type[Common]) -> dict[str, Field]:
+    """The fields that a state declares, in their order, those of its bases first."""
+    found = {}
+    for base in reversed(state.__mro__):
+        found.update({name: value for name, value in vars(base).items() if isinstance(value, Field)})
+    return found
+
+
+def seats_of(state: type[Common]) -> int:
+    """The most players that a state has room for."""
+    return fields_of(state)["total"].shape[0]
+
+
+def rounds_of(state: type[Common]) -> int:
+    """The most rounds that a state has room for."""
+    return fields_of(state)["tricks"].shape[0]
+
+
+def layout(state: type[Common]) -> np.dtype[np.void]:
+    """The record type of a state.
+
+    First what can change within a round, then what cannot: results of finished rounds and what is hidden from everybody.
+    Searches tell positions apart by the first part alone (`live_bytes`).
+    """
+    if state not in _layouts:
+        _layouts[state] = _lay_out(state)
+    return _layouts[state]
+
+
+_layouts: dict[type[Common], np.dtype[np.void]] = {}
+
+
+def _lay_out(state: type[Common]) -> np.dtype[np.void]:
+    found = fields_of(state)
+    _check(state, found)
+    packed: list[tuple[Any, ...]] = []
+    for part, names in enumerate(_parts(found)):
+        # Wide fields first, then a filler, so that no byte lies between fields: NumPy would leave garbage there in a copy.
+        fields = sorted(((name, found[name].scalar, found[name].shape) for name in names), key=_narrowness)
+        beyond = -sum(found[name].size for name in names) % 8
+        packed += [*fields, (f"filler_{part}", np.int8, (beyond,))] if beyond else fields
+    record = np.dtype((StateRecord, np.dtype(packed, align=True)))
+    if record.itemsize > MOST_BYTES:
+        raise TypeError(f"{state.__name__} has {record.itemsize} bytes; a state has at most {MOST_BYTES}")
+    return record
+
+
+def live_bytes(state: type[Common]) -> int:
+    """How many bytes of a state, from its beginning, can change within a round."""
+    found = fields_of(state)
+    return -(-sum(found[name].size for name in _parts(found)[0]) // 8) * 8
+
+
+def _parts(found: dict[str, Field]) -> tuple[list[str], list[str]]:
+    still = [name for name, field in found.items() if name in RESULTS or field.sight is HIDDEN]
+    return [name for name in found if name not in still], still
+
+
+def _narrowness(field: tuple[Any, ...]) -> int:
+    return -int(np.dtype(field[1]).itemsize)
+
+
+def _check(state: type[Common], found: dict[str, Field]) -> None:
+    own = state.__name__
+    for name, annotation in getattr(state, "__annotations__", {}).items():
+        if name not in found:
+            raise TypeError(f"the field {own}.{name} says its type ({annotation}) but not who sees it: see kit/fields.py")
+    for name in found:
+        if hasattr(np.ndarray, name):
+            raise TypeError(f"the field {own}.{name} is called like an attribute of a NumPy array")
+    missing = [name for name in (*RESULTS, "total") if name not in found]
+    if missing:
+        raise TypeError(f"{own} lacks what every state has: {', '.join(missing)}")
+    seats = found["total"].shape
+    if len(seats) != 1 or seats[0] > MOST_SEATS:
+        raise TypeError(f"{own}.total has a number for each seat, and at most {MOST_SEATS} seats, not {seats}")
+    for name in RESULTS:
+        if found[name].shape != (found["tricks"].shape[0], *seats):
+            raise TypeError(f"{own}.{name} has a number for each round and seat, not the dimensions {found[name].shape}")
+    for name, field in found.items():
+        if field.sight.kind in ("owner", "until all"):
+            _seat_axis(own, name, field, seats[0])
+        if field.sight.chosen and field.sight.chosen not in found:
+            raise TypeError(f"{own}.{name} is secret until all are in {field.sight.chosen!r}, which is no field")
+
+
+def _seat_axis(state: str, name: str, field: Field, seats: int) -> int:
+    """Which dimension of a field counts the seats."""
+    if field.sight.axis is not None:
+        return field.sight.axis
+    axes = [axis for axis, n in enumerate(field.shape) if n == seats]
+    if len(axes) != 1:
+        what = "no dimension" if not axes else "several dimensions"
+        raise TypeError(
+            f"{state}.{name} is its owner's, but {what} of {field.shape} counts {seats} seats; .on(axis) says which"
+        )
+    return axes[0]
+
+
+# -- concealing --------------------------------------------------------------------------------------------------------
+
+
+def concealer(state: type[Common], own: Callable[..., None] | None) -> Callable[..., None]:
+    """The function `conceal(s, seat)` that follows from what the fields say, with the game's own part where one says so.
+
+    It is written as source, like the rules, so that it runs interpreted and compiled. `concealing` shows it.
+    """
+    needs_own = any(field.sight is BY_RULE for field in fields_of(state).values())
+    if needs_own != (own is not None):
+        says = "says of a field that it is seen BY_RULE" if needs_own else "says of no field that it is seen BY_RULE"
+        raise TypeError(f"{state.__module__}.{state.__name__} {says}, so the game writes {'a' if needs_own else 'no'} conceal")
+    names: dict[str, Any] = {"conceal_by_rule": helper(own)} if own else {}
+    # Under the name of the file that declares the fields: what is compiled from it is kept, and found again, by that.
+    exec(compile(concealing(state), _file_of(state), "exec"), names)
+    found: Callable[..., None] = names["conceal_as_declared"]
+    found.__module__ = state.__module__
+    return found
+
+
+def _file_of(state: type[Common]) -> str:
+    import sys
+
+    return str(sys.modules[state.__module__].__file__)
+
+
+def concealing(state: type[Common]) -> str:
+    """The source of `conceal` for this state."""
+    lines = ["def conceal_as_declared(s, seat):", "    players = s.players"]
+    for name, field in fields_of(state).items():
+        lines += [f"    {line}" for line in _blanking(state, name, field)]
+    if any(field.sight is BY_RULE for field in fields_of(state).values()):
+        lines.append("    conceal_by_rule(s, seat)")
+    return "\n".join(lines) + "\n"
+
+
+def _blanking(state: type[Common], name: str, field: Field) -> Iterator[str]:
+    """The lines that make a field what a seat may see of it."""
+    kind, seats = field.sight.kind, seats_of(state)
+    if kind in ("everybody", "by rule"):
+        return
+    rounds = rounds_of(state)
+    spans = [f"range({n})" for n in field.shape]
+    if kind == "in its round":
+        spans[0] = f"range(s.finished + 1, {field.shape[0]})"
+    elif kind == "until all":
+        yield f"if s.{field.sight.chosen} != (1 << players) - 1:"
+        if field.shape[0] == rounds and len(field.shape) > 1:
+            spans[0] = f"range(s.finished, min(s.finished + 1, {rounds}))"
+    indent = "    " if kind == "until all" else ""
+    seat_axis = None if kind in ("hidden", "in its round") else _seat_axis(state.__name__, name, field, seats)
+    for axis, span in enumerate(spans):
+        yield f"{indent}for i{axis} in {'range(players)' if axis == seat_axis else span}:"
+        indent += "    "
+        if axis == seat_axis:
+            yield f"{indent}if i{axis} != seat:"
+            indent += "    "
+    places = ", ".join(f"i{axis}" for axis in range(len(spans)))
+    yield f"{indent}s.{name}[{places}] = {field.blank}" if spans else f"{indent}s.{name} = {field.blank}"
+
+
+def who_sees_what(state: type[Common]) -> list[tuple[str, str]]:
+    """Each field with who sees it, in words."""
+    return [(name, field.sight.words) for name, field in fields_of(state).items()]
