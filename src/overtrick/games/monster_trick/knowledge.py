@@ -38,7 +38,7 @@ DECKS = np.array(
 @helper
 def hand_size(s: State, seat: int) -> int:
     """Cards left in a hand: everyone plays one a turn, in turn."""
-    played = int(s.plays // s.players)
+    played = s.plays // s.players
     if (seat - s.starter) % s.players < s.plays % s.players:
         played += 1
     return HAND - played

@@ -111,7 +111,7 @@ def count_odds(s: State, seat: int, others: int, to_play: int, odds: Any) -> int
 @helper
 def elsewhere(s: State, seat: int) -> int:
     """The cards in the other hands."""
-    seen = int(s.gone | s.hands[seat])
+    seen = s.gone | s.hands[seat]
     for place in range(PLACES):
         for k in range(s.length[place]):
             seen |= bit(s.cards[place, k])
