@@ -43,11 +43,25 @@ def nth(mask: int, n: int) -> int:
 
 
 @helper
+def write_cards(cards: int, first: int, out: Any, n: int) -> int:
+    """Write a move for each card of a set, `first` + card, to `out` from place n on; returns how many there are then."""
+    rest = cards
+    while rest != 0:
+        out[n] = first + lowest(rest)
+        rest &= rest - 1
+        n += 1
+    return n
+
+
+@helper
 def deal_out(cards: int, needs: Any, hands: Any, rng: Any) -> None:
     """Give the cards to hands that lack `needs[seat]` each: every such way to give them is equally likely.
 
-    The needs must not exceed the cards; what is left over goes to nobody. `needs` becomes zeros. At most 7 hands and 127 cards.
+    The needs must not exceed the cards; what is left over goes to nobody. `needs` becomes zeros.
     """
+    if len(needs) > 7:
+        _deal_to_many(cards, needs, hands, rng)
+        return
     ends, ones, lacking = 0, 0, 0  # the first ticket beyond each hand's, a byte a hand; a 1 in each of these bytes
     for seat in range(len(needs)):
         lacking += int(needs[seat])
@@ -67,3 +81,21 @@ def deal_out(cards: int, needs: Any, hands: Any, rng: Any) -> None:
             hands[taker] |= 1 << card
             lacking -= 1
             ends -= (ones >> (8 * taker)) << (8 * taker)
+
+
+@helper
+def _deal_to_many(cards: int, needs: Any, hands: Any, rng: Any) -> None:
+    """The same for more hands than one word can compare."""
+    rest = int(cards)
+    left = count(rest)
+    while rest != 0:
+        card = lowest(rest)
+        rest &= rest - 1
+        ticket = below(rng, left)
+        left -= 1
+        for taker in range(len(needs)):
+            if ticket < needs[taker]:
+                hands[taker] |= 1 << card
+                needs[taker] -= 1
+                break
+            ticket -= needs[taker]

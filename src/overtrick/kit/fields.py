@@ -198,15 +198,16 @@ def _narrowness(field: tuple[Any, ...]) -> int:
 
 def _check(state: type[Common], found: dict[str, Field]) -> None:
     own = state.__name__
-    for name, annotation in getattr(state, "__annotations__", {}).items():
-        if name not in found:
-            raise TypeError(f"the field {own}.{name} says its type ({annotation}) but not who sees it: see kit/fields.py")
+    for base in reversed(state.__mro__):
+        missing = [name for name in vars(base).get("__annotations__", ()) if name not in found]
+        if missing and base is state:
+            raise TypeError(f"the field {own}.{missing[0]} says its type, but not who sees it: {missing[0]} = small(EVERYBODY)")
+        if missing:
+            every = "state" if base is Common else base.__name__
+            raise TypeError(f"{own} lacks what every {every} has: {', '.join(missing)}")
     for name in found:
         if hasattr(np.ndarray, name):
             raise TypeError(f"the field {own}.{name} is called like an attribute of a NumPy array")
-    missing = [name for name in (*RESULTS, "total") if name not in found]
-    if missing:
-        raise TypeError(f"{own} lacks what every state has: {', '.join(missing)}")
     seats = found["total"].shape
     if len(seats) != 1 or seats[0] > MOST_SEATS:
         raise TypeError(f"{own}.total has a number for each seat, and at most {MOST_SEATS} seats, not {seats}")

@@ -9,6 +9,7 @@ from typing import Any
 from overtrick.games.kings_tricktakers.state import ANY, BETTABLE, FORM_COUNT, LINES, State
 from overtrick.games.kings_tricktakers.tables import CARD_COUNT, CHARACTER_COUNT, EMPTY, ROUNDS, SEATS, SETS
 from overtrick.kit.compiled import helper
+from overtrick.kit.observing import put_one, put_set
 
 COUNT = 16  # small counts are divided by this
 POINTS = 64  # points are divided by this
@@ -43,22 +44,6 @@ def encode(s: State, seat: int, out: Any) -> None:
         put_seat(s, own, other, out, begin)
         for r in range(ROUNDS):
             put_round(s, r, other, out, begin + SEAT_FEATURES + r * ROUND_FEATURES)
-
-
-@helper
-def put_set(out: Any, at: int, mask: int, size: int) -> int:
-    """One number for each thing: whether the set has it."""
-    for k in range(size):
-        out[at + k] = (mask >> k) & 1
-    return at + size
-
-
-@helper
-def put_one(out: Any, at: int, which: int, size: int) -> int:
-    """One number for each thing: whether it is this one; all 0 for EMPTY."""
-    if which != EMPTY:
-        out[at + which] = 1
-    return at + size
 
 
 @helper

@@ -42,7 +42,6 @@ from overtrick.games.kings_tricktakers.state import (
 from overtrick.games.kings_tricktakers.tables import EMPTY, HAND, ROUNDS
 from overtrick.games.kings_tricktakers.tricks import (
     begin_tricks,
-    each_card,
     end_turn,
     legal_turn,
     play_turn,
@@ -51,7 +50,7 @@ from overtrick.games.kings_tricktakers.tricks import (
     tricks_are_over,
     turn_goes_on,
 )
-from overtrick.kit.cards import bit
+from overtrick.kit.cards import bit, write_cards
 from overtrick.kit.compiled import helper
 from overtrick.kit.seats import all_seats, share_victory
 
@@ -76,7 +75,7 @@ def legal(s: State, seat: int, out: Any) -> int:
     if s.phase == PREPARATION:
         return legal_preparation(s, seat, out)
     if s.exchange == GIVEN:
-        return each_card(s.hands[seat], RETURN, out, 0)
+        return write_cards(s.hands[seat], RETURN, out, 0)
     return legal_turn(s, seat, out)
 
 

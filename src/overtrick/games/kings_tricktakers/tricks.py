@@ -56,7 +56,7 @@ from overtrick.games.kings_tricktakers.tables import (
     WHITE_SET,
     YELLOW,
 )
-from overtrick.kit.cards import bit, has, lowest
+from overtrick.kit.cards import bit, has, lowest, write_cards
 from overtrick.kit.compiled import helper
 from overtrick.kit.seats import all_seats
 
@@ -147,16 +147,7 @@ def legal_uses(s: State, seat: int, out: Any, n: int) -> int:
         hermits &= hermits - 1
         n += 1
     if can_give(s, seat):
-        n = each_card(s.hands[seat], GIVE, out, n)
-    return n
-
-
-@helper
-def each_card(cards: int, code: int, out: Any, n: int) -> int:
-    while cards != 0:
-        out[n] = code + lowest(cards)
-        cards &= cards - 1
-        n += 1
+        n = write_cards(s.hands[seat], GIVE, out, n)
     return n
 
 

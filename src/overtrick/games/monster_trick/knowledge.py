@@ -24,6 +24,7 @@ from overtrick.games.monster_trick.rules import (
 from overtrick.kit.cards import bit, deal_out
 from overtrick.kit.chance import below
 from overtrick.kit.compiled import helper
+from overtrick.kit.observing import put_set
 
 # The whole deck as a set, by number of players (MT-5).
 DECKS = np.array(
@@ -95,13 +96,14 @@ def imagine_row(s: State, seat: int, rng: Any) -> None:
 
 # -- the observation ---------------------------------------------------------------------------------------------------
 
-FEATURES = 2 * len(COLOURS) * VALUES + PLACES * FULL * 5 + PLACES * SEATS + SEATS * (4 + 3 + 4 * ROUNDS) + 4 + 4 + 1
+CARDS = len(COLOURS) * VALUES
+FEATURES = 2 * CARDS + PLACES * FULL * 5 + PLACES * SEATS + SEATS * (4 + 3 + 4 * ROUNDS) + 4 + 4 + 1
 
 
 def encode(s: State, seat: int, out: Any) -> None:
     """The vector laid out in docs/monster-trick.md; seats are counted from `seat` on."""
-    at = put_set(out, 0, s.hands[seat] if seat >= 0 else 0)
-    at = put_set(out, at, s.gone)
+    at = put_set(out, 0, s.hands[seat] if seat >= 0 else 0, CARDS)
+    at = put_set(out, at, s.gone, CARDS)
     for place in range(PLACES):
         for k in range(FULL):
             card = s.cards[place, k]
@@ -132,10 +134,3 @@ def encode(s: State, seat: int, out: Any) -> None:
     out[at + s.players - 2] = 1
     out[at + 4 + s.finished] = 1
     out[at + 8] = s.plays / (HAND * SEATS)
-
-
-@helper
-def put_set(out: Any, at: int, mask: int) -> int:
-    for card in range(len(COLOURS) * VALUES):
-        out[at + card] = (mask >> card) & 1
-    return at + len(COLOURS) * VALUES

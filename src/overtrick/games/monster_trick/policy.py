@@ -24,6 +24,7 @@ from overtrick.games.monster_trick.rules import (
 from overtrick.kit.cards import bit, count, lowest
 from overtrick.kit.compiled import helper
 from overtrick.kit.seats import all_seats
+from overtrick.kit.tricks import whole_suit
 
 # Chosen by playing matches against random seats and against earlier values of themselves.
 CARD_WORTH = 0.5  # tricks that the best card of a colour is good for
@@ -131,14 +132,14 @@ def hand_worth(s: State, seat: int, others: int) -> float:
 @helper
 def worth(card: int, others: int) -> float:
     """The tricks that a card in hand is good for: more, the fewer cards of its colour beat it."""
-    rivals = count(others & (((1 << VALUES) - 1) << (VALUES * colour(card))))
+    rivals = count(others & whole_suit(colour(card), VALUES))
     return float(WORTH[rivals, higher(card, others)])
 
 
 @helper
 def higher(card: int, others: int) -> int:
     """How many cards in the other hands would beat this one."""
-    top = ((1 << VALUES) - 1) << (VALUES * colour(card))
+    top = whole_suit(colour(card), VALUES)
     return count(others & top & -(2 << card))
 
 

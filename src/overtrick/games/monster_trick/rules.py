@@ -12,6 +12,7 @@ from overtrick.kit.cards import bit, lowest
 from overtrick.kit.compiled import helper
 from overtrick.kit.fields import BY_RULE, EVERYBODY, HIDDEN, OWNER, Common, mask, masks, small, smalls
 from overtrick.kit.seats import all_seats, share_victory
+from overtrick.kit.tricks import suit_of, whole_suit
 
 SEATS = 5  # the most players there can be
 COLOURS = "GYPB"  # green, yellow, purple, blue (MT-1)
@@ -57,7 +58,7 @@ class State(Common):
 
 @helper
 def colour(card: int) -> int:
-    return int(card) // VALUES
+    return suit_of(card, VALUES)
 
 
 def to_act(s: State) -> int:
@@ -77,7 +78,7 @@ def legal(s: State, seat: int, out: Any) -> int:
     n = 0
     for c in range(len(COLOURS)):
         places = places_for(s, c, free)
-        hand = s.hands[seat] & (((1 << VALUES) - 1) << (VALUES * c))
+        hand = s.hands[seat] & whole_suit(c, VALUES)
         while hand != 0:
             card = lowest(hand)
             hand &= hand - 1

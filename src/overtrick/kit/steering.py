@@ -1,0 +1,96 @@
+"""A rule of thumb for games in which one bids and takes tricks: count the tricks that a hand is good for, bid that, and steer
+towards the bid. `greedy` plays by it, and it carries the rollouts of searches.
+
+A card takes a trick with the chance 1 / (1 + x), where x grows with the higher cards that others may hold. The numbers
+were tuned by playing Oh Hell against itself and against chance.
+"""
+
+from typing import Any
+
+from overtrick.kit.cards import bit, lowest
+from overtrick.kit.cards import count as size
+from overtrick.kit.compiled import helper
+from overtrick.kit.contract import Moves, Numbers
+from overtrick.kit.tricks import EMPTY, BidTrick, beats, bidding, hand_size, next_seat, suit_of, whole_suit
+
+TRUMP_BEATEN, TRUMP_ALONE = 0.1, 1.2  # per higher trump out; the second shared among the trumps in hand
+RUFFED, SIDE_BEATEN = 1.4, 27.0  # a side suit can always be ruffed; per higher card out, for each card left in hand
+BOLD, CAUTIOUS = 1.15, 0.15  # what to bid on a count of tricks
+STEER = 2.0  # how much a trick off the bid matters
+
+
+@helper
+def steer(
+    s: BidTrick,
+    seat: int,
+    hidden: int,
+    trump: int,
+    in_suit: int,
+    first_card: int,
+    tricks_pay: bool,
+    moves: Moves,
+    count: int,
+    out: Numbers,
+) -> None:
+    """Judge the legal moves of a seat: bids, or cards, whose codes begin at `first_card`.
+
+    `hidden` are the cards that the seat cannot place, `trump` is a suit. Where tricks pay even with a bid that has failed,
+    all that can be had are taken then.
+    """
+    good_for = tricks_in(s, seat, hidden, trump, in_suit)
+    if bidding(s):
+        for i in range(count):
+            out[i] = -STEER * abs(moves[i] - (BOLD * good_for - CAUTIOUS))
+        return
+    need = s.bids[seat] - s.won[seat]
+    lost = need < 0 or need > hand_size(s, seat)
+    for i in range(count):
+        card = moves[i] - first_card
+        elsewhere = good_for - chance(s, seat, card, hidden, trump, in_suit)
+        coming = wins_now(s, seat, card, hidden, trump, in_suit) + elsewhere
+        if lost and tricks_pay:
+            out[i] = STEER * coming
+        else:
+            out[i] = -STEER * abs(need - coming)
+
+
+@helper
+def tricks_in(s: BidTrick, seat: int, hidden: int, trump: int, in_suit: int) -> float:
+    """How many tricks the hand is good for."""
+    tricks = 0.0
+    hand = s.hands[seat]
+    while hand != 0:
+        tricks += chance(s, seat, lowest(hand), hidden, trump, in_suit)
+        hand &= hand - 1
+    return tricks
+
+
+@helper
+def chance(s: BidTrick, seat: int, card: int, hidden: int, trump: int, in_suit: int) -> float:
+    """That the card, played at some time, takes a trick."""
+    return 1 / (1 + obstacles(s, seat, card, hidden, trump, in_suit, s.players - 1))
+
+
+@helper
+def wins_now(s: BidTrick, seat: int, card: int, hidden: int, trump: int, in_suit: int) -> float:
+    """That the card takes this trick."""
+    if s.owner != EMPTY and not beats(card, s.laid[s.owner], trump, in_suit):
+        return 0.0
+    to_come = (s.leader - next_seat(s, seat)) % s.players
+    return 1 / (1 + obstacles(s, seat, card, hidden, trump, in_suit, to_come))
+
+
+@helper
+def obstacles(s: BidTrick, seat: int, card: Any, hidden: int, trump: int, in_suit: int, opponents: int) -> float:
+    """What stands between a card and a trick, with so many opponents to come."""
+    if opponents == 0:
+        return 0.0
+    hand = s.hands[seat]
+    above = whole_suit(suit_of(card, in_suit), in_suit) & ~(2 * bit(card) - 1)
+    held = opponents * (size(hand) / max(1, size(hidden)))  # the share of the hidden cards that they hold
+    higher = held * size(hidden & above)
+    if suit_of(card, in_suit) == trump:
+        trumps = hand & whole_suit(trump, in_suit)
+        return higher * (TRUMP_BEATEN + TRUMP_ALONE / max(1, size(trumps)))
+    ruffed = 0.0 if trump == EMPTY else RUFFED * opponents / (s.players - 1)
+    return ruffed + SIDE_BEATEN * higher / max(1, size(hand))

@@ -1,0 +1,224 @@
+"""A game of bids and tricks as people meet it: deals, move texts, sentences, the picture in the terminal, the table in the
+browser. A game whose state is a `BidTrick` brings its rules, its pack, its scoring in words, and gets the rest from here.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from typing_extensions import TypeVar
+
+from overtrick.kit import contract
+from overtrick.kit.cards import has
+from overtrick.kit.chance import Luck, shuffled
+from overtrick.kit.errors import BadOption, BadRecord
+from overtrick.kit.game import Deal, Game, Line, Options, deck_in
+from overtrick.kit.trick_words import TRICK_WORDS
+from overtrick.kit.tricks import EMPTY, BidTrick, beats, begin_hand, bidding, led_suit, next_seat, suit_of
+from overtrick.kit.words import Words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+T = TypeVar("T", bound=BidTrick, default=Any)
+
+
+class Suit(NamedTuple):
+    """A suit: the letter that stands for it in moves and records, its name, its sign, and its colours on a card."""
+
+    letter: str
+    name: str  # a key of the game's words, or the word itself
+    sign: str
+    ink: str  # a dark colour, behind white
+    tint: str  # the same, lighter
+    style: str = "bold"  # in the terminal, as Rich names it
+
+
+FRENCH_SUITS = (
+    Suit("C", "clubs", "♣", "#2f6b4a", "#83b894", "bold green"),
+    Suit("D", "diamonds", "♦", "#2a5b94", "#86afd6", "bold blue"),
+    Suit("S", "spades", "♠", "#2d2832", "#a79fae", "bold"),
+    Suit("H", "hearts", "♥", "#b13239", "#e69490", "bold red"),
+)
+FRENCH_RANKS = "23456789TJQKA"
+
+
+class TrickGame(Game[T]):
+    """A game in which all say in turn how many tricks they will take, then take them.
+
+    Action codes below `bids` are bids, any other is `bids` + card. In the deal, `decks` has a pack for each hand: card i goes
+    to seat i modulo the number of players, the one after the hands may be turned up; `dealer` deals first.
+    """
+
+    suits: Sequence[Suit] = FRENCH_SUITS
+    ranks: str = FRENCH_RANKS  # a character each, low to high
+    bids: int
+    rules_text: str = ""  # the rules as HTML, for the page of rules; what is said of the game stands there without it
+    minutes: int = 15  # about how long a game takes
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        if "catalogue" in vars(cls):
+            cls.catalogue = {**TRICK_WORDS, **cls.catalogue}
+
+    # -- what a game says of itself ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def lengths(self, players: int, options: Options) -> Sequence[int]:
+        """How many tricks each hand has."""
+
+    @abstractmethod
+    def pack(self, players: int, options: Options) -> Sequence[int]:
+        """The cards in play."""
+
+    @abstractmethod
+    def scoring(self, s: T, say: Words) -> str:
+        """How this table scores, in a sentence or two."""
+
+    def turns_up(self, players: int, options: Options, length: int) -> bool:
+        """Whether a card is turned up in a hand of so many tricks: then its suit is trump."""
+        return True
+
+    def set_options(self, s: T, options: Options) -> None:
+        """Write the options to the state that is to be dealt to."""
+
+    def trump_suit(self, s: T) -> int:
+        """The trump suit, EMPTY without one."""
+        return suit_of(s.trump, len(self.ranks))
+
+    def rounds(self, players: int, options: Options) -> int:
+        return len(self.lengths(players, options))
+
+    def longest(self, players: int, options: Options) -> int:
+        return players * sum(1 + length for length in self.lengths(players, options))
+
+    # -- the deal ------------------------------------------------------------------------------------------------------
+
+    def deal(self, players: int, options: Options, luck: Luck) -> Deal:
+        self.check_lengths(players, options)
+        pack = [self.card_text(card) for card in self.pack(players, options)]
+        decks = [shuffled(pack, luck) for _ in self.lengths(players, options)]
+        return {"dealer": luck.below(players), "decks": decks}
+
+    def check_lengths(self, players: int, options: Options) -> None:
+        """Refuse hands for which the pack is too small, with a sentence."""
+        cards = len(self.pack(players, options))
+        for length in self.lengths(players, options):
+            if players * length + self.turns_up(players, options, length) > cards or length < 1:
+                raise BadOption(f"For {players} players a pack of {cards} cards is not enough for {length} tricks.")
+
+    def start(self, players: int, options: Options, deal: Deal) -> T:
+        lengths, decks = self.lengths(players, options), deal.get("decks")
+        if not isinstance(decks, list) or len(decks) != len(lengths):
+            raise BadRecord(f"It has no {len(lengths)} decks, one a hand.", field="deal")
+        return self.start_hands(players, options, number_in(deal, "dealer", 0, players - 1), lengths, decks)
+
+    def start_hands(self, players: int, options: Options, dealer: int, lengths: Sequence[int], decks: Sequence[Any]) -> T:
+        """The state before the first bid, with these decks."""
+        s = self.new_state()
+        s.players, s.rounds = players, len(lengths)
+        self.set_options(s, options)
+        pack = [self.card_text(card) for card in self.pack(players, options)]
+        for r, length in enumerate(lengths):
+            deck = [self.card_of(card) or 0 for card in deck_in(decks[r], pack, f"Deck {r + 1}")]
+            s.lengths[r] = length
+            for i, card in enumerate(deck[: players * length]):
+                s.dealt[r, i % players] |= 1 << card
+            s.turned[r] = deck[players * length] if self.turns_up(players, options, length) else EMPTY
+        begin_hand(s, dealer)
+        return s
+
+    # -- cards and moves -----------------------------------------------------------------------------------------------
+
+    def card_text(self, card: int) -> str:
+        return f"{self.suits[card // len(self.ranks)].letter}{self.ranks[card % len(self.ranks)]}"
+
+    def card_of(self, text: str) -> int | None:
+        """The card of this text, or None if there is no such card."""
+        letters = "".join(suit.letter for suit in self.suits)
+        if len(text) != 2 or text[0] not in letters or text[1] not in self.ranks:
+            return None
+        return len(self.ranks) * letters.index(text[0]) + self.ranks.index(text[1])
+
+    def suit_name(self, suit: int, say: Words) -> str:
+        name = self.suits[suit].name
+        return say(name) if say.knows(name) else name
+
+    def card_name(self, card: int, say: Words) -> str:
+        suit, letter = card // len(self.ranks), self.ranks[card % len(self.ranks)]
+        rank = say(f"rank {letter}") if say.knows(f"rank {letter}") else letter
+        possessive = f"of {self.suits[suit].name}"
+        return f"{rank} {say(possessive)}" if say.knows(possessive) else f"{self.suit_name(suit, say)} {rank}"
+
+    def text(self, s: T, seat: int, action: int) -> str:
+        return f"bid {action}" if action < self.bids else self.card_text(action - self.bids)
+
+    def forbidden_bids(self, s: T, seat: int) -> list[int]:
+        """The numbers up to that of the tricks that the seat may not bid now."""
+        codes = np.zeros(self.most_legal, np.int32)
+        allowed = set(codes[: contract.legal(s, seat, codes)].tolist())
+        return [n for n in range(s.in_all + 1) if n not in allowed]
+
+    def why_not(self, s: T, seat: int, text: str, say: Words) -> str:
+        if bidding(s):
+            number = text.removeprefix("bid ")
+            if number == text or not number.isdecimal() or int(number) > s.in_all:
+                return say("type a bid", move=text, most=s.in_all)
+            return say("forbidden bid", n=s.in_all)
+        card = self.card_of(text)
+        if card is None:
+            letters = ", ".join(suit.letter for suit in self.suits)
+            return say("type a card", move=text, suits=letters, example=self.card_text(len(self.ranks) - 1))
+        if not has(s.hands[seat], card):
+            return say("not held", card=self.card_name(card, say))
+        return say("follow suit", suit=self.suit_name(led_suit(s, len(self.ranks)), say))
+
+    # -- words for people ----------------------------------------------------------------------------------------------
+
+    def describe(self, s: T, seat: int, text: str, say: Words) -> str:
+        card = self.card_of(text)
+        if card is None:
+            return say("bids", n=int(text.removeprefix("bid ")))
+        name = self.card_name(card, say)
+        if s.owner == EMPTY:
+            return say("leads", card=name)
+        wins = beats(card, s.laid[s.owner], self.trump_suit(s), len(self.ranks))
+        if next_seat(s, seat) == s.leader:
+            return say("completes", card=name, winner=say.name(seat if wins else s.owner))
+        return say("beats" if wins else "plays", card=name)
+
+    def ask(self, s: T, seat: int, say: Words) -> str:
+        if bidding(s):
+            forbidden = [say("not this", n=n) for n in self.forbidden_bids(s, seat)]
+            return " ".join([say("ask bid", n=s.in_all), *forbidden])
+        if s.owner == EMPTY:
+            return say("ask lead")
+        return say("ask follow", suit=self.suit_name(led_suit(s, len(self.ranks)), say))
+
+    def rules_in_play(self, s: T, say: Words) -> str:
+        return f"{say('rules bid' if bidding(s) else 'rules play')} {self.scoring(s, say)}"
+
+    def explain(self, s: T, seat: int, number: int, say: Words) -> list[Line]:
+        """One line; a game that has more to say of its points does so."""
+        points = s.points[number, seat]
+        reason = say("tricks", n=s.tricks[number, seat])
+        return [Line(f"{reason}: {say('bonus')}" if s.exact[number, seat] else reason, points)]
+
+    def worth_now(self, s: T, seat: int) -> int | None:
+        """The points that the hand would bring if it ended here, for the page; None where that is not told."""
+        return None
+
+    def picture(self, s: T, seat: int, say: Words) -> "RenderableType":
+        from overtrick.kit import trick_picture  # Rich is needed only to draw
+
+        return trick_picture.picture(self, s, seat, say)
+
+
+def number_in(deal: Deal, name: str, least: int, most: int) -> int:
+    """A number of a deal that was read from somewhere, checked."""
+    value = deal.get(name)
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise BadRecord(f"Its {name} is not a number from {least} to {most}.", field="deal")
+    return value
