@@ -105,8 +105,11 @@ class Game(ABC):
     def text(self, s: State, seat: int, action: int) -> str:
         """A move as records write it: one choice, one text."""
 
-    def public(self, text: str) -> str:
-        """What the others at the table see of a move when it is made: all of it, unless it is made in secret."""
+    def public(self, s: State, seat: int, text: str) -> str:
+        """What the others at the table see of a move about to be made in `s`: all of it, unless it is made in secret.
+
+        The state is the true one. What is said of it must be what everybody at the table sees.
+        """
         return text
 
     @abstractmethod
