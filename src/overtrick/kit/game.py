@@ -72,6 +72,7 @@ class Game(ABC):
     """
 
     name: str  # as in records and on the command line: "monster-trick"
+    version: int = 1  # of the rules; raised when a game of before would be replayed differently, or its options change
     players: range
     rounds: int
     options: tuple[Option, ...] = ()
@@ -98,6 +99,17 @@ class Game(ABC):
     @abstractmethod
     def start(self, players: int, options: Options, deal: Deal) -> State:
         """The state before the first choice. Raises `BadRecord` with a sentence where the deal is not a proper one."""
+
+    def migrate(self, version: int, options: dict[str, Any], deal: Deal) -> tuple[dict[str, Any], Deal]:
+        """The same game in today's words: options and deal of an older version of the rules, as today's have them.
+
+        Its moves are then played by today's rules. Raises `BadRecord` with a sentence where they do not replay that version.
+        """
+        title = self.words()("title")
+        raise BadRecord(
+            f"It follows version {version} of the rules of {title}, which version {self.version} does not replay.",
+            field="version",
+        )
 
     # -- moves ---------------------------------------------------------------------------------------------------------
 

@@ -197,11 +197,13 @@ class Table(Position):
         *,
         names: Sequence[str] = (),
         seed: int | None = None,
+        version: int | None = None,
     ) -> None:
         game.check_players(players)
         self.options = game.settle(options or {})
         self.deal = deal
         self.seed = seed
+        self.version = game.version if version is None else version  # of the rules that it was dealt by, see `kit.versions`
         super().__init__(game, game.start(players, self.options, deal), names)
         self.moves: list[Made] = []
         self.seen: list[Made] = []  # each of them as the others saw it made
@@ -290,6 +292,12 @@ class Table(Position):
         seen = self._before[ply].copy()
         engine.conceal(seen, seat)
         return self.game.describe(seen, mover, text if mover == seat else self.seen[ply].text, say)
+
+    def follows(self, language: Language = "en") -> str:
+        """Which version of which rules it follows, in a sentence."""
+        say, today = self.words(language), self.game.version
+        key = "rules version" if self.version == today else "older rules version"
+        return say(key, title=say("title"), version=self.version, today=today)
 
     def record(self, *, legal: bool = False) -> "Record":
         """The game so far as a record; with `legal`, each move with all that its seat could have chosen."""

@@ -98,6 +98,11 @@ COMMON: Catalogue = {
     "points": ("{n} {n:point|points}", "{n} {n:point|points}"),
     "tricks": ("{n} {n:trick|tricks}", "{n} {n:pli|plis}"),
     "round": ("Round {n} of {of}", "Manche {n} sur {of}"),
+    "rules version": ("Rules: {title}, version {version}.", "Règles : {title}, version {version}."),
+    "older rules version": (
+        "Rules: {title}, version {version}, replayed by version {today}.",
+        "Règles : {title}, version {version}, rejouées par la version {today}.",
+    ),
     "not your turn": ("It is not {name}'s turn.", "Ce n'est pas à {name} de jouer."),
     "not a move": ("{move} is not a move here.", "{move} n'est pas un coup possible ici."),
 }
