@@ -56,7 +56,7 @@ def played(name: str, plies: int, seed: int) -> overtrick.Table:
 def book_of(table: overtrick.Table) -> Logbook:
     setup = Setup(
         "thetable", table.game.name, table.players, table.options, table.deal, "salt" * 8, "c" * 64, "random", 30, False,
-        hashed(TOKENS[0]), 900.0,
+        hashed(TOKENS[0]), 900.0, rules=table.version,
     )  # fmt: skip
     people = [Entry(n, "sit", n, f"P{n}", person=hashed(TOKENS[n]), at=900.0) for n in range(2)]
     bots = {seat: f"P{seat}" for seat in range(2, table.players)}
