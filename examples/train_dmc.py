@@ -30,6 +30,7 @@ from torch import nn
 
 from overtrick.envs import Batch
 from overtrick.kit.fields import rounds_of
+from overtrick.kit.versions import SOFTWARE
 
 LONGEST_ROUND = 192  # choices of free seats in a round of any game
 BY_LOT, AT_RANDOM = 0.2, 0.03  # shares of choices that are not the best
@@ -156,7 +157,7 @@ def learn(net: Net, optimiser: torch.optim.Optimizer, samples: Samples, size: in
     return float(np.mean(errors))
 
 
-def export(net: Net, trust: float, path: Path, game: str) -> None:
+def export(net: Net, trust: float, path: Path, game: str, version: int) -> None:
     """Write the network as ONNX, layer by layer, for `net:FILE`: its values are opinions + trust * outcomes."""
     nodes = [helper.make_node("Concat", ["observation", "opinions"], ["layer0"], axis=1)]
     constants = []
@@ -175,7 +176,7 @@ def export(net: Net, trust: float, path: Path, game: str) -> None:
     ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, ["rows", width]) for name, width in widths.items()]
     graph = helper.make_graph(nodes, "values of actions", ends[:2], ends[2:], constants)
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8)
-    helper.set_model_props(model, {"game": game})
+    helper.set_model_props(model, {"game": game, "version": str(version), "software": SOFTWARE})
     onnx.checker.check_model(model)
     onnx.save(model, path)
 
@@ -203,6 +204,11 @@ class Training:
         made_for = (self.args.game, self.args.players, self.args.hidden)
         if tuple(saved["made_for"]) != made_for:
             raise SystemExit(f"{self.checkpoint} is for {saved['made_for']}, not for {made_for}: name another folder.")
+        version, today = saved.get("version", 1), self.play.batch.game.version
+        if version != today:
+            raise SystemExit(
+                f"{self.checkpoint} is for version {version} of the rules, not for version {today}: name another folder."
+            )
         self.net.load_state_dict(saved["net"])
         self.optimiser.load_state_dict(saved["optimiser"])
         self.seconds, self.choices = saved["seconds"], saved["choices"]
@@ -214,6 +220,7 @@ class Training:
         args = self.args
         state = {
             "made_for": [args.game, args.players, args.hidden],
+            "version": self.play.batch.game.version,
             "net": self.net.state_dict(),
             "optimiser": self.optimiser.state_dict(),
             "seconds": self.seconds,
@@ -223,7 +230,7 @@ class Training:
         unfinished = self.checkpoint.with_suffix(".unfinished")
         torch.save(state, unfinished)
         unfinished.replace(self.checkpoint)
-        export(self.net, self._trust(), self.folder / "net.onnx", args.game)
+        export(self.net, self._trust(), self.folder / "net.onnx", args.game, self.play.batch.game.version)
 
     def _part(self) -> float:
         """How much of the time is over."""

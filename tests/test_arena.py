@@ -22,6 +22,7 @@ from overtrick.arena.standings import fault_lines, markdown
 from overtrick.arena.statistics import Estimate, Tally, estimate, ratings, ratio, summarise, t_quantile
 from overtrick.cli import app
 from overtrick.kit.errors import BadOption, UnknownBot
+from overtrick.kit.versions import SOFTWARE
 from tests.processes import interruptible
 
 BOTS = ("greedy", "random")
@@ -321,6 +322,30 @@ def test_a_folder_of_another_match_is_refused_and_stays_as_it_is(tmp_path: Path,
         run(match("random", "greedy"), 10, out=whole)
     assert {file.name: file.read_bytes() for file in whole.iterdir()} == before
     (tmp_path / "match.json").write_text("not json")
+    with pytest.raises(BadOption, match="choose another folder"):
+        run(match(), 10, out=tmp_path)
+
+
+def test_a_run_goes_on_by_the_same_rules_only(tmp_path: Path, whole: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    oh_hell = overtrick.game("oh-hell")
+    for file in whole.iterdir():
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    written = json.loads((whole / "match.json").read_text())
+    assert (written["version"], written["software"]) == (oh_hell.version, SOFTWARE)
+    (tmp_path / "match.json").write_text(json.dumps(written | {"software": "overtrick 0.0.1"}))
+    assert run(match(), 10, out=tmp_path).deals == 10
+    monkeypatch.setattr(type(oh_hell), "version", written["version"] + 1)
+    with pytest.raises(
+        BadOption, match=f"by version {written['version']} of the rules of oh-hell, .* at version {oh_hell.version}"
+    ):
+        run(match(), 10, out=tmp_path)
+    del written["version"], written["software"]
+    (tmp_path / "match.json").write_text(json.dumps(written))
+    with pytest.raises(BadOption, match="by version 1 of the rules"):
+        run(match(), 10, out=tmp_path)
+    monkeypatch.setattr(type(oh_hell), "version", 1)
+    assert run(match(), 10, out=tmp_path).deals == 10
+    (tmp_path / "match.json").write_text("[]")
     with pytest.raises(BadOption, match="choose another folder"):
         run(match(), 10, out=tmp_path)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from overtrick.kit.game import game
 from tests.processes import interruptible
 
 TIMEOUT = 300  # a first compilation on a slow machine
@@ -38,6 +39,8 @@ def test_games_lists_players_and_options() -> None:
     assert done.returncode == 0
     assert "monster-trick" in done.stdout
     assert "2 to 5" in done.stdout
+    rows = [[cell.strip() for cell in line.split("│")] for line in done.stdout.splitlines()]
+    assert [row[2] for row in rows if row[1:2] == ["monster-trick"]] == [str(game("monster-trick").version)]
 
 
 def test_games_speaks_french() -> None:
@@ -71,7 +74,10 @@ def test_simulate_records_the_same_bytes_for_a_seed_and_check_agrees(tmp_path: P
     assert "points at the end" in done.stdout
     checked = overtrick("check", str(files[0]))
     assert checked.returncode == 0
-    assert "5 records, 585 moves" in checked.stdout
+    version = game("monster-trick").version
+    assert f"5 records, 585 moves, all as the rules have it (monster-trick, version {version})." in " ".join(
+        checked.stdout.split()
+    )
 
 
 def test_check_names_the_first_difference_and_exits_with_1(tmp_path: Path) -> None:
@@ -96,6 +102,7 @@ def test_show_draws_what_a_seat_saw(tmp_path: Path) -> None:
     assert seen.count("hand:") == 1
     assert "?" in seen
     ended = overtrick("show", str(file)).stdout
+    assert f"Rules: Monster Trick, version {game('monster-trick').version}." in ended
     assert "Round 3 of 3" in ended
     assert "wins." in ended or "share the victory" in ended
 

@@ -186,6 +186,8 @@ def test_both_languages_say_the_same_things(name: str) -> None:
     for key in ("title", "about", *(f"option {option.name}" for option in game.options)):
         assert key in game.catalogue
     for key, texts in game.catalogue.items():
+        if isinstance(texts, str):  # a game of one language
+            continue
         assert len(texts) == 2, key
         english, french = ({part[1] for part in string.Formatter().parse(text) if part[1]} for text in texts)
         assert english == french, key

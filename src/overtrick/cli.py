@@ -121,7 +121,7 @@ def _progress(what: str, total: int) -> Iterator[tuple[Progress, TaskID]]:
 def list_games(language: Speak = None) -> None:
     """What there is to play, with players and options."""
     grid = Grid(title=None)
-    for heading in ("game", "players", "options (default first)", ""):
+    for heading in ("game", "version", "players", "options (default first)", ""):
         grid.add_column(heading, no_wrap=heading == "game")
     for name in games():
         found = game(name)
@@ -131,7 +131,7 @@ def list_games(language: Speak = None) -> None:
             others = [value for value in option.values if value != option.default]
             values = spelled(option.values) if isinstance(option.values, range) else spelled([option.default, *others])
             options.append(f"{option.name}={values}: {say(f'option {option.name}')}")
-        grid.add_row(name, spelled(found.players), "\n".join(options) or "none", say("about"))
+        grid.add_row(name, str(found.version), spelled(found.players), "\n".join(options) or "none", say("about"))
     out.print(grid)
 
 
@@ -314,6 +314,7 @@ def check(file: RecordFile) -> None:
     The first difference is named by record, move and field, and the exit code is 1.
     """
     records = moves = 0
+    followed: dict[str, set[int]] = {}  # the versions of each game's rules
     with open(file, "rb") as whole:
         lines = sum(1 for _ in whole)
     try:
@@ -321,11 +322,14 @@ def check(file: RecordFile) -> None:
             for table in overtrick.check(file):
                 records += 1
                 moves += table.ply
+                followed.setdefault(table.game.name, set()).add(table.version)
                 progress.advance(task)
     except BadRecord as error:
         err.print(Text(f"{file}: {error}"))
         raise typer.Exit(1) from None
-    out.print(f"{file}: {records} {'record' if records == 1 else 'records'}, {moves} moves, all as the rules have it.")
+    rules = "; ".join(f"{name}, version {' and '.join(map(str, sorted(versions)))}" for name, versions in followed.items())
+    counted = f"{records} {'record' if records == 1 else 'records'}, {moves} moves"
+    out.print(f"{file}: {counted}, all as the rules have it ({rules}).")
 
 
 @app.command()
@@ -343,6 +347,7 @@ def show(
     viewer = overtrick.NOBODY if seat is None else seat
     state = table.state if seat is None else table.view(seat).state
     say = table.words(spoken)
+    out.print(Text(table.follows(spoken), style="dim"))
     if table.moves:
         out.print(Text(f"{table.ply}. {table.told(viewer, spoken)[-1]}", style="dim"))
     out.print(table.game.picture(state, viewer, say))

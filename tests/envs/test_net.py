@@ -13,12 +13,13 @@ from onnx import TensorProto, helper, numpy_helper
 import overtrick
 from overtrick.arena.simulate import play_out
 from overtrick.kit.errors import BadOption
+from overtrick.kit.versions import SOFTWARE
 
 GAME = overtrick.game("monster-trick")
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "train_dmc.py"
 
 
-def write_net(path: Path, liked: int, game: str = "monster-trick", features: int = GAME.features) -> str:
+def write_net(path: Path, liked: int, game: str = "monster-trick", features: int = GAME.features, **more: str) -> str:
     """A network that likes one action best, whatever it sees, and then those with the lowest code."""
     values = -np.arange(GAME.actions, dtype=np.float32)
     values[liked] = 1
@@ -33,7 +34,7 @@ def write_net(path: Path, liked: int, game: str = "monster-trick", features: int
     node = helper.make_node("Gemm", ["observation", "w", "b"], ["values"])
     graph = helper.make_graph([node], "tiny", ends[:1], ends[1:], weights)
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8)
-    helper.set_model_props(model, {"game": game})
+    helper.set_model_props(model, {"game": game, **more})
     onnx.save(model, path)
     return f"net:{path}"
 
@@ -70,6 +71,21 @@ def test_mistakes_get_a_sentence(tmp_path: Path) -> None:
             overtrick.bot(other).choose(view)
 
 
+def test_a_net_for_other_rules_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = overtrick.deal("monster-trick", 3, seed=1).view()
+    for version in (GAME.version + 1, "x"):
+        other = overtrick.bot(write_net(tmp_path / "other.onnx", liked=0, version=str(version)))
+        with pytest.raises(
+            BadOption, match=f"for version {version} of the rules of monster-trick, not for version {GAME.version}"
+        ):
+            other.choose(view)
+    of_before, of_today = write_net(tmp_path / "before.onnx", 0), write_net(tmp_path / "today.onnx", 0, version="2")
+    monkeypatch.setattr(type(GAME), "version", 2)
+    with pytest.raises(BadOption, match="for version 1 of the rules"):  # which it does not say
+        overtrick.bot(of_before).choose(view)
+    assert overtrick.bot(of_today).choose(view)
+
+
 @pytest.fixture(scope="module")
 def example() -> ModuleType:
     spec = importlib.util.spec_from_file_location("train_dmc", EXAMPLE)
@@ -99,6 +115,9 @@ def test_the_example_learns_resumes_and_exports(
     table = overtrick.deal("oh-hell", 3, seed=1)
     play_out(table, [overtrick.bot(f"net:{tmp_path / 'net.onnx'}") for _ in range(3)])
     assert table.over
+    monkeypatch.setattr(type(table.game), "version", table.game.version + 1)
+    with pytest.raises(SystemExit, match="of the rules, not for version"):
+        train(example, tmp_path, 0.2, monkeypatch, game="oh-hell", players="3")
 
 
 def test_the_export_computes_what_the_network_does(example: ModuleType, tmp_path: Path) -> None:
@@ -107,11 +126,12 @@ def test_the_export_computes_what_the_network_does(example: ModuleType, tmp_path
 
     torch.manual_seed(1)
     net = example.Net(7, 5, 3)
-    example.export(net, 2.5, tmp_path / "net.onnx", "some-game")
+    example.export(net, 2.5, tmp_path / "net.onnx", "some-game", 3)
     rng = np.random.default_rng(1)
     seen, thought = (rng.normal(size=(4, width)).astype(np.float32) for width in (7, 3))
     session = onnxruntime.InferenceSession(str(tmp_path / "net.onnx"), providers=["CPUExecutionProvider"])
     values = session.run(["values"], {"observation": seen, "opinions": thought})[0]
     outcomes = net(torch.from_numpy(seen), torch.from_numpy(thought)).detach().numpy()
     assert np.allclose(values, thought + 2.5 * outcomes, atol=1e-5)
-    assert session.get_modelmeta().custom_metadata_map == {"game": "some-game"}
+    about = session.get_modelmeta().custom_metadata_map
+    assert about == {"game": "some-game", "version": "3", "software": SOFTWARE}

@@ -31,9 +31,10 @@ def test_every_action_has_one_text() -> None:
     [("bet healer-1 jack", "bet"), ("no bet", "bet"), ("discard Y1", "discard"), ("give Y1", "give"), ("return Y1", "return")],
 )
 def test_secret_moves_show_that_they_were_made_and_no_more(text: str, public: str) -> None:
-    assert GAME.public(text) == public
-    assert GAME.public("Y7+queen+king") == "Y7+queen+king"
-    assert GAME.public("use hermit-1") == "use hermit-1"
+    s = GAME.new_state()
+    assert GAME.public(s, 0, text) == public
+    assert GAME.public(s, 0, "Y7+queen+king") == "Y7+queen+king"
+    assert GAME.public(s, 0, "use hermit-1") == "use hermit-1"
 
 
 def refusal(s: object, text: str) -> str:

@@ -48,7 +48,7 @@ def test_kt_g18_no_diplomat_with_two_or_three_players() -> None:
 
 
 def test_kt_g24_discards_are_seen_by_nobody_else() -> None:
-    told = [GAME.public(text) for text in ("discard Y7", "discard K10a")]
+    told = [GAME.public(GAME.new_state(), 0, text) for text in ("discard Y7", "discard K10a")]
     assert told[0] == told[1]
     discards = 0
     for table in random_plies(4, 3, DRAFT):

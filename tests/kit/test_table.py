@@ -1,8 +1,12 @@
 """The table as people use it."""
 
+from typing import Any
+
 import pytest
 
 import overtrick
+from overtrick.games.oh_hell import rules
+from overtrick.kit.table import Made, new_table
 
 
 def test_undo_goes_back_to_the_same_bytes() -> None:
@@ -52,6 +56,37 @@ def test_moves_are_told_as_each_seat_saw_them() -> None:
     assert table.told(0) == ["Ann lays the row 1-2-3"]
     assert table.told(1) == ["Ann lays a row face down"]
     assert table.told(1, "fr") == ["Ann aligne ses cartes, face cachée"]
+
+
+class Whispered(type(overtrick.game("oh-hell"))):  # type: ignore[misc]
+    """Oh Hell in which the first bid is whispered: what the others see of a move depends on the position."""
+
+    asked = 0
+
+    def public(self, s: Any, seat: int, text: str) -> str:
+        self.asked += 1
+        return "bid" if not s.bids[: s.players].max() > rules.EMPTY else text
+
+
+def test_what_others_see_of_a_move_can_depend_on_the_position() -> None:
+    game = Whispered()
+    table = new_table(game, 3, {"tricks": 2}, seed=4)
+    first, second, third = ((table.to_act()[0] + k) % 3 for k in range(3))
+    for _ in range(2):
+        table.play("bid 1")
+    secret, bid = Made(first, "bid"), Made(second, "bid 1")
+    assert table.view(first).log == (Made(first, "bid 1"), bid)
+    for seat in (second, third, overtrick.NOBODY):
+        assert table.view(seat).log == (secret, bid)
+    assert table.at(1).view(third).log == table.copy().at(1).view(third).log == (secret,)
+    other = table.copy()
+    other.undo()
+    other.undo()
+    other.play("bid 0")
+    other.play("bid 2")
+    assert other.view(third).log == (secret, Made(second, "bid 2"))
+    assert table.view(third).log == (secret, bid)
+    assert game.asked == 4  # once a move, however many look
 
 
 def test_explain_names_rounds_that_are_over_only() -> None:

@@ -39,5 +39,14 @@ def test_language_of_a_tag(tag: str | None, language: str) -> None:
     assert language_of(tag) == language
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("n", "text"), [(0, "0 Stiche für Ann"), (1, "1 Stich für Ann"), (2, "2 Stiche für Ann")])
+def test_a_game_of_one_language_speaks_it_to_everybody(language: Language, n: int, text: str) -> None:
+    say = Words(language, {"taken": "{n} {n:Stich|Stiche} für {name}", "both": ("one", "un")}, COMMON, names=["Ann"])
+    assert say("taken", n=n, name=say.name(0)) == text
+    assert say("both") == {"en": "one", "fr": "un"}[language]
+    assert say("and") == {"en": "and", "fr": "et"}[language]
+
+
 def test_common_words_in_every_language() -> None:
-    assert all(len(texts) == len(LANGUAGES) for texts in COMMON.values())
+    assert all(isinstance(texts, tuple) and len(texts) == len(LANGUAGES) for texts in COMMON.values())

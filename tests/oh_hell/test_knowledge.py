@@ -57,7 +57,7 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_sees(players: int) -> N
         for seat in (*range(players), NOBODY):
             twin = Table(GAME, players, table.deal, names=table.names)
             twin.state = permute_hidden(table.state, seat, np.random.default_rng(seed))
-            twin.moves = table.moves
+            twin.moves, twin.seen = table.moves, table.seen
             changed += twin.state.tobytes() != table.state.tobytes()
             mine, theirs = table.view(seat), twin.view(seat)
             assert mine.as_json() == theirs.as_json()

@@ -56,7 +56,7 @@ def played(name: str, plies: int, seed: int) -> overtrick.Table:
 def book_of(table: overtrick.Table) -> Logbook:
     setup = Setup(
         "thetable", table.game.name, table.players, table.options, table.deal, "salt" * 8, "c" * 64, "random", 30, False,
-        hashed(TOKENS[0]), 900.0,
+        hashed(TOKENS[0]), 900.0, rules=table.version,
     )  # fmt: skip
     people = [Entry(n, "sit", n, f"P{n}", person=hashed(TOKENS[n]), at=900.0) for n in range(2)]
     bots = {seat: f"P{seat}" for seat in range(2, table.players)}
@@ -76,14 +76,20 @@ def another_world(book: Logbook, seat: int, seed: int) -> Logbook:
     other.table.deal = table.game.deal(table.players, table.options, TrueLuck())
     other.setup = replace(book.setup, deal=other.table.deal, salt="another-" * 4)
     other.table.moves = [made if made.seat == seat else secretly_other(table, ply) for ply, made in enumerate(table.moves)]
+    other.table.seen = [Made(made.seat, public(table, ply, made.text)) for ply, made in enumerate(other.table.moves)]
     return other
+
+
+def public(table: overtrick.Table, ply: int, text: str) -> str:
+    """What the others would have seen of this move, made in place of the one that was."""
+    return table.game.public(table.before(ply), table.moves[ply].seat, text)
 
 
 def secretly_other(table: overtrick.Table, ply: int) -> Made:
     """A move that looks the same to the others, another one if there is one."""
-    made, public = table.moves[ply], table.game.public
-    alike = [m.text for m in legal_moves(table.game, table.before(ply), made.seat) if public(m.text) == public(made.text)]
-    return Made(made.seat, alike[-1])
+    made = table.moves[ply]
+    texts = [move.text for move in legal_moves(table.game, table.before(ply), made.seat)]
+    return Made(made.seat, [text for text in texts if public(table, ply, text) == public(table, ply, made.text)][-1])
 
 
 def everything_seen(client: TestClient, token: str) -> list[bytes]:

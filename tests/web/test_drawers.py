@@ -32,7 +32,10 @@ LOOKING_ON: tuple[tuple[int, Language], ...] = ((0, "en"), (1, "fr"), (NOBODY, "
 def opened(name: str) -> tuple[Setup, list[Entry]]:
     players = game(name).players[0]
     dealt = new_table(game(name), players, {}, seed=7)
-    setup = Setup(f"t-{name}", name, players, dealt.options, dealt.deal, "salt", "promise", "strong", 30, False, "k0", 0.0)
+    setup = Setup(
+        f"t-{name}", name, players, dealt.options, dealt.deal, "salt", "promise", "strong", 30, False, "k0", 0.0,
+        rules=dealt.version,
+    )  # fmt: skip
     return setup, [Entry(seat, "sit", seat, f"P{seat}", person=f"k{seat}", at=1.0) for seat in range(players)]
 
 

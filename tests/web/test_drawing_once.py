@@ -28,7 +28,10 @@ def next_entry(book: Logbook, rng: random.Random) -> Entry:
 def test_a_logbook_that_lived_through_it_shows_what_a_new_one_does(name: str) -> None:
     players, rng = game(name).players[0], random.Random(name)
     dealt = new_table(game(name), players, {}, seed=7)
-    setup = Setup("table", name, players, dealt.options, dealt.deal, "salt", "promise", "strong", 0, False, "k0", 0.0)
+    setup = Setup(
+        "table", name, players, dealt.options, dealt.deal, "salt", "promise", "strong", 0, False, "k0", 0.0,
+        rules=dealt.version,
+    )  # fmt: skip
     log = [Entry(seat, "sit", seat, f"P{seat}", person=f"k{seat}") for seat in range(players)]
     book = Logbook(setup, log)
     while book.phase != "over" and len(log) < ENTRIES:

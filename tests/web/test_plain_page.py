@@ -1,31 +1,72 @@
-"""A game that brings no drawing is played in the browser all the same: its moves are buttons."""
+"""A game that brings no drawing is played in the browser all the same: its moves are buttons. One language is enough too."""
 
 import html
 import re
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from overtrick.games.oh_hell.game import OhHell
+from overtrick.kit.game import game
 from overtrick.web.pages import render
 from tests.web.servers import eventually
+
+
+def forget() -> None:
+    """Whatever the pages remember of a game's drawing."""
+    for remembered in (render._drawing, render._template, render.once, render._table_words, render.static_url):
+        remembered.cache_clear()
+    render._environment.cache_clear()
 
 
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Oh Hell as if it had no page of its own."""
-
-    def forget() -> None:
-        for remembered in (render._drawing, render._template, render.once, render._table_words, render.static_url):
-            remembered.cache_clear()
-        render._environment.cache_clear()
-
     monkeypatch.setattr(OhHell, "drawing", lambda self: None)
     forget()
     yield "oh-hell"
     monkeypatch.undo()
     forget()
+
+
+@pytest.fixture
+def english_only(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
+    """Oh Hell as a designer of one language brings it: one text for everybody, and one page of rules."""
+    drawing = game("oh-hell").drawing()
+    assert drawing is not None
+    shutil.copytree(drawing.folder, tmp_path / "page")
+    (tmp_path / "page" / "rules.fr.html").unlink()
+    one = {key: texts if isinstance(texts, str) else texts[0] for key, texts in OhHell.catalogue.items()}
+    monkeypatch.setattr(OhHell, "catalogue", one)
+    monkeypatch.setattr(type(drawing), "folder", tmp_path / "page")
+    monkeypatch.setattr(type(drawing), "words", {key: texts[0] for key, texts in drawing.words.items()})
+    forget()
+    yield "oh-hell"
+    monkeypatch.undo()
+    forget()
+
+
+def test_a_game_of_one_language_speaks_it_on_french_pages(english_only: str, client: TestClient) -> None:
+    client.headers["accept-language"] = "fr"
+    wish = {"game": english_only, "with": "bots", "players": "3", "level": "random", "name": "Ada", "option-tricks": "2"}
+    lobby = html.unescape(client.get("/").text)
+    for text in (OhHell.catalogue["option tricks"], render._drawing(english_only).words["lobby"]):
+        assert isinstance(text, str) and text in lobby
+    page = client.post("/tables", data=wish, headers={"Origin": "http://testserver"})
+    assert page.status_code == 200 and '<html lang="fr"' in page.text
+    table = client.get("/api/tables?mine=true").json()["tables"][0]["id"]
+    for _ in eventually("Ada's turn"):
+        if ask := client.get(f"/api/tables/{table}").json()["ask"]:
+            break
+    assert ask.startswith("How many of the 2 tricks") and ask in html.unescape(client.get(f"/t/{table}").text)
+    rules = [client.get(f"/rules/{english_only}{part}").text for part in ("", "?part=yes")]
+    assert all('<div lang="en">' in text and "<h2>" in text for text in rules)
+    assert '<html lang="fr"' in rules[0]
+    english = client.get(f"/rules/{english_only}?part=yes", headers={"accept-language": "en"}).text
+    assert "<div lang" not in english and english in rules[1]
 
 
 def test_a_game_without_a_drawing_is_played_by_buttons(undrawn: str, client: TestClient) -> None:

@@ -8,9 +8,12 @@ import sqlalchemy as sql
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from overtrick.web.store import Due, Entry, Setup, Store, StoreDown, schema
+from overtrick.web.store import Due, Entry, Setup, Store, StoreDown, _upgrade, schema, tables
 
-SETUP = Setup("table", "monster-trick", 4, {}, {"decks": [["G1"]]}, "salt", "hash", "greedy", 0, True, "host", 1.0)
+SETUP = Setup(
+    "table", "monster-trick", 4, {}, {"decks": [["G1"]]}, "salt", "hash", "greedy", 0, True, "host", 1.0,
+    rules=2, software="overtrick 9.8",
+)  # fmt: skip
 FIRST = Entry(0, "sit", 0, "Ada", person="host", at=1.0)
 WAITING = Due("waiting", None)
 
@@ -98,6 +101,30 @@ def test_the_migrations_make_the_schema(database: str) -> None:
 
         async with store._engine.connect() as connection:
             assert await connection.run_sync(differences) == []
+        await store.close()
+
+    asyncio.run(scenario())
+
+
+def test_tables_of_a_database_of_before_follow_the_first_rules(database: str) -> None:
+    """The schema as the first version of the store made it, with a table in it."""
+    known = [column for column in tables.columns if column.name not in ("rules", "software")]
+    row: dict[str, object] = dict.fromkeys((column.name for column in known), "")
+    row |= {"id": "table", "players": 4, "options": "{}", "deal": "{}", "clock": 0, "listed": True, "created": 1.0, "due": None}
+
+    def make(connection: sql.Connection) -> None:
+        _upgrade(connection, "0001")
+        insert = ", ".join(row), ", ".join(f":{name}" for name in row)
+        connection.execute(sql.text(f"INSERT INTO tables ({insert[0]}) VALUES ({insert[1]})"), row)
+
+    async def scenario() -> None:
+        before = Store(database)
+        async with before._engine.begin() as connection:
+            await connection.run_sync(make)
+        await before.close()
+        store = await opened(database)
+        (setup, _log) = (await store.load(["table"]))["table"]
+        assert (setup.rules, setup.software) == (1, "")
         await store.close()
 
     asyncio.run(scenario())

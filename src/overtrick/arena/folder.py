@@ -1,7 +1,7 @@
 """The folder of a run: its match, its deals, the records of its games. An interrupted run goes on from it.
 
-`match.json` says who plays what; `deals.jsonl` has the results of each deal on a line, in order; `records.jsonl` the games;
-`summary.json`, `summary.md` and `report.html` what they show.
+`match.json` says who plays what, by which version of the rules; `deals.jsonl` has the results of each deal on a line, in
+order; `records.jsonl` the games; `summary.json`, `summary.md` and `report.html` what they show.
 """
 
 import json
@@ -15,6 +15,8 @@ from overtrick.arena.report import report
 from overtrick.arena.standings import markdown
 from overtrick.arena.statistics import Summary
 from overtrick.kit.errors import BadOption
+from overtrick.kit.game import game
+from overtrick.kit.versions import SOFTWARE
 
 
 class Folder:
@@ -31,7 +33,7 @@ class Folder:
         self._rewrite("records.jsonl", records[: whole * self._games])
 
     def _claim(self, match: Match) -> None:
-        mine = json.loads(json.dumps(asdict(match)))
+        mine = json.loads(json.dumps(asdict(match))) | {"version": game(match.game).version, "software": SOFTWARE}
         file = self.path / "match.json"
         self.path.mkdir(parents=True, exist_ok=True)
         if not file.exists():
@@ -40,10 +42,21 @@ class Folder:
         try:
             there = json.loads(file.read_text(encoding="utf-8"))
         except ValueError:
-            raise BadOption(f"{file} is not the beginning of an arena run; choose another folder.") from None
-        if there != mine:
-            other = ", ".join(key for key in mine if not isinstance(there, dict) or there.get(key) != mine[key])
-            raise BadOption(f"{self.path} holds a run with other {other}; choose another folder.")
+            there = None
+        if not isinstance(there, dict):
+            raise BadOption(f"{file} is not the beginning of an arena run; choose another folder.")
+        self._compare(mine, {"version": 1} | there)
+
+    def _compare(self, mine: dict[str, Any], there: dict[str, Any]) -> None:
+        """A run goes on with the same match by the same rules; which software has begun it does not matter."""
+        if there.get("game") == mine["game"] and there["version"] != mine["version"]:
+            raise BadOption(
+                f"{self.path} holds a run by version {there['version']} of the rules of {mine['game']}, which are at version "
+                f"{mine['version']} now; choose another folder."
+            )
+        other = [key for key in {**mine, **there} if key != "software" and there.get(key) != mine.get(key)]
+        if other:
+            raise BadOption(f"{self.path} holds a run with other {', '.join(other)}; choose another folder.")
 
     def _is_record(self, line: dict[str, Any], i: int) -> bool:
         return bool(line["arena"] == {"deal": i // self._games, "rotation": i % self._games})

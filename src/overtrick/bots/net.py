@@ -2,7 +2,8 @@
 
 The network's input `observation` is (rows, features), what `encode` writes; its output `values` is (rows, actions). If it
 has an input `opinions`, (rows, actions), it is told what the game's rule of thumb thinks of each legal action, 0 for the
-others. Its metadata names the `game`. examples/train_dmc.py makes such files.
+others. Its metadata names the `game` and the `version` of its rules (1 unless told), and by which `software` it was written.
+examples/train_dmc.py makes such files.
 """
 
 from functools import lru_cache
@@ -41,8 +42,14 @@ class NetBot(Bot):
         return legal[int(np.argmax(values[[move.action for move in legal]]))]
 
     def _check(self, game: Game) -> None:
-        """A network plays the one game that it was trained for."""
-        trained = self._session.get_modelmeta().custom_metadata_map.get("game")
+        """A network plays the one game that it was trained for, by the rules that it was trained on."""
+        about = self._session.get_modelmeta().custom_metadata_map
+        trained, version = about.get("game"), about.get("version", "1")
+        if trained == game.name and version != str(game.version):
+            raise BadOption(
+                f"The network {self._path.name} is for version {version} of the rules of {game.name}, "
+                f"not for version {game.version}."
+            )
         features, actions = self._session.get_inputs()[0].shape[-1], self._session.get_outputs()[0].shape[-1]
         if (trained, features, actions) != (game.name, game.features, game.actions):
             raise BadOption(

@@ -111,11 +111,13 @@ class Moment(_Shared):
 
     state: State
     moves: tuple[tuple[int, str, int], ...] = ()  # seat, text, action
+    seen: tuple[str, ...] = ()  # the text of each as the others saw it made
 
     def after(self, rules: Game, seat: int, action: int) -> "Moment":
         state = self.state.copy()
         engine.play(state, seat, action)
-        return Moment(state, (*self.moves, (seat, rules.text(self.state, seat, action), action)))
+        text = rules.text(self.state, seat, action)
+        return Moment(state, (*self.moves, (seat, text, action)), (*self.seen, rules.public(self.state, seat, text)))
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -214,7 +216,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             world = self.moment.state.copy()
             engine.conceal(world, player_id)
             engine.imagine(world, player_id, generator("resampled", int(probability_sampler() * 2**53)))
-            again.moment = Moment(world, self.moment.moves)
+            again.moment = Moment(world, self.moment.moves, self.moment.seen)
         return again
 
 
@@ -267,8 +269,8 @@ class SpielObserver:
     def _moves_seen(self, moment: Moment, seat: int) -> list[tuple[int, str, int | None]]:
         """Each move as the seat saw it made: who, its text, and its action unless that is secret."""
         seen: list[tuple[int, str, int | None]] = []
-        for mover, text, action in moment.moves:
-            shown = text if mover == seat else self._setup.rules.public(text)
+        for (mover, text, action), public in zip(moment.moves, moment.seen):
+            shown = text if mover == seat else public
             seen.append((mover, shown, action if shown == text else None))
         return seen
 

@@ -75,6 +75,7 @@ class Game(ABC, Generic[S]):
     """
 
     name: str  # as in records and on the command line: "monster-trick"
+    version: int = 1  # of the rules; raised when a game of before would be replayed differently, or its options change
     players: range
     options: tuple[Option, ...] = ()
     state: type[S]
@@ -120,14 +121,28 @@ class Game(ABC, Generic[S]):
     def start(self, players: int, options: Options, deal: Deal) -> S:
         """The state before the first choice. Raises `BadRecord` with a sentence where the deal is not a proper one."""
 
+    def migrate(self, version: int, options: dict[str, Any], deal: Deal) -> tuple[dict[str, Any], Deal]:
+        """The same game in today's words: options and deal of an older version of the rules, as today's have them.
+
+        Its moves are then played by today's rules. Raises `BadRecord` with a sentence where they do not replay that version.
+        """
+        title = self.words()("title")
+        raise BadRecord(
+            f"It follows version {version} of the rules of {title}, which version {self.version} does not replay.",
+            field="version",
+        )
+
     # -- moves ---------------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def text(self, s: S, seat: int, action: int) -> str:
         """A move as records write it: one choice, one text."""
 
-    def public(self, text: str) -> str:
-        """What the others at the table see of a move when it is made: all of it, unless it is made in secret."""
+    def public(self, s: State, seat: int, text: str) -> str:
+        """What the others at the table see of a move about to be made in `s`: all of it, unless it is made in secret.
+
+        The state is the true one. What is said of it must be what everybody at the table sees.
+        """
         return text
 
     @abstractmethod

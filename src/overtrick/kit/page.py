@@ -95,7 +95,8 @@ class Drawing(ABC):
     """What a game's package brings for the browser.
 
     `folder` holds `table.html` (the table for one viewer), `symbols.html` (SVG symbols, once a page), `page.css`, and
-    `rules.en.html` and `rules.fr.html`. Keys of `words` are looked up before those of the game's catalogue.
+    `rules.en.html` and `rules.fr.html`, of which one is enough. Keys of `words` are looked up before those of the game's
+    catalogue.
     """
 
     folder: Path

@@ -13,10 +13,11 @@ from typing import Any
 from overtrick.kit.errors import BadOption, BadRecord, IllegalMove, UnknownGame
 from overtrick.kit.game import Deal, Value, game
 from overtrick.kit.table import Made, Round, Table
+from overtrick.kit.versions import SOFTWARE, in_todays_words
 
 FORMAT = "overtrick-record/1"
 LONGEST_LINE = 4 * 2**20  # bytes; a five-player game with all its legal moves has some thirty thousand
-KNOWN = ("format", "game", "players", "options", "deal", "moves", "rounds", "points", "winners")
+KNOWN = ("format", "game", "version", "software", "players", "options", "deal", "moves", "rounds", "points", "winners")
 
 
 @dataclass
@@ -31,6 +32,8 @@ class Record:
     rounds: list[Round]
     points: list[int] | None = None
     winners: list[int] | None = None
+    version: int = 1  # of the game's rules; those of records that do not say it
+    software: str = ""  # that wrote it, with its version; empty where nobody said
     legal: list[list[str] | None] = field(default_factory=list)  # for each move, all that could have been chosen
     extra: dict[str, Any] = field(default_factory=dict)  # names, date, seed, commitment, salt, and fields that we do not know
 
@@ -45,6 +48,7 @@ class Record:
         data: dict[str, Any] = {
             "format": FORMAT,
             "game": self.game,
+            "version": self.version,
             "players": self.players,
             "options": self.options,
             "deal": self.deal,
@@ -53,6 +57,8 @@ class Record:
         }
         if self.points is not None:
             data |= {"points": self.points, "winners": self.winners}
+        if self.software:
+            data["software"] = self.software
         return json.dumps(data | self.extra, ensure_ascii=False, separators=(",", ":"))
 
     def save(self, path: str | Path, *, append: bool = False) -> None:
@@ -61,7 +67,10 @@ class Record:
             file.write(f"{self}\n")
 
     def replay(self) -> Table:
-        """The table at which this game was played. Raises `BadRecord` naming the first thing that is not so."""
+        """The table at which this game was played. Raises `BadRecord` naming the first thing that is not so.
+
+        A game by older rules is played in today's words, by today's rules; its promise is checked as it was given.
+        """
         self._check_commitment()
         table = self._set_up()
         for number, made in enumerate(self.moves, start=1):
@@ -87,15 +96,16 @@ class Record:
             found.check_players(self.players)
         except BadOption as error:
             raise BadRecord(str(error), field="players") from None
+        options, deal = in_todays_words(found, self.version, self.options, self.deal, self.software)
         try:
-            settled = found.settle(self.options)
+            settled = found.settle(options)
         except BadOption as error:
             raise BadRecord(str(error), field="options") from None
-        if settled != self.options:
-            missing = ", ".join(name for name in settled if name not in self.options)
+        if settled != options:
+            missing = ", ".join(name for name in settled if name not in options)
             raise BadRecord(f"The options do not say {missing}.", field="options")
-        names = self.extra.get("names", ())
-        return Table(found, self.players, self.deal, settled, names=names, seed=self.extra.get("seed"))
+        names, seed = self.extra.get("names", ()), self.extra.get("seed")
+        return Table(found, self.players, deal, settled, names=names, seed=seed, version=self.version)
 
     def _replay_move(self, table: Table, number: int, made: Made) -> None:
         if made.seat not in table.to_act():
@@ -160,6 +170,8 @@ def record_of(table: Table, *, legal: bool = False) -> Record:
         rounds=table.rounds,
         points=table.points if table.over else None,
         winners=table.winners if table.over else None,
+        version=table.game.version,  # whatever it was dealt by: options and deal are in today's words
+        software=SOFTWARE,
         legal=choices,
         extra=extra,
     )
@@ -219,6 +231,9 @@ def _record_from(data: dict[str, Any]) -> Record:
         Round(_numbers(_need(r, "tricks", list), "rounds"), _numbers(_need(r, "points", list), "rounds"))
         for r in _all(_need(data, "rounds", list), dict, "rounds")
     ]
+    version = _need(data, "version", int) if "version" in data else 1
+    if version < 1:
+        raise BadRecord("Versions of rules are counted from 1.", field="version")
     extra = {name: value for name, value in data.items() if name not in KNOWN}
     if "names" in extra:
         _all(extra["names"] if isinstance(extra["names"], list) else [None], str, "names")
@@ -231,6 +246,8 @@ def _record_from(data: dict[str, Any]) -> Record:
         rounds=rounds,
         points=_numbers(_need(data, "points", list), "points") if "points" in data else None,
         winners=_numbers(_need(data, "winners", list), "winners") if "winners" in data else None,
+        version=version,
+        software=_need(data, "software", str) if "software" in data else "",
         legal=legal,
         extra=extra,
     )

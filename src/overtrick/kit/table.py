@@ -3,7 +3,6 @@
 import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -39,11 +38,6 @@ class Made(NamedTuple):
 
     seat: int
     text: str
-
-
-@lru_cache(20_000)
-def _as_others_saw(game: Game, made: Made) -> Made:
-    return Made(made.seat, game.public(made.text))
 
 
 class Round(NamedTuple):
@@ -210,13 +204,16 @@ class Table(Position):
         *,
         names: Sequence[str] = (),
         seed: int | None = None,
+        version: int | None = None,
     ) -> None:
         game.check_players(players)
         self.options = game.settle(options or {})
         self.deal = deal
         self.seed = seed
+        self.version = game.version if version is None else version  # of the rules that it was dealt by, see `kit.versions`
         super().__init__(game, game.start(players, self.options, deal), names)
         self.moves: list[Made] = []
+        self.seen: list[Made] = []  # each of them as the others saw it made
         self._before: list[State] = []  # the state before each move
 
     @property
@@ -238,9 +235,12 @@ class Table(Position):
     def make(self, seat: int, action: int) -> None:
         """Make a move that is known to be legal, by its action code."""
         text = self.game.text(self.state, seat, action)
+        public = self.game.public(self.state, seat, text)
         self._before.append(self.state.copy())
         engine.play(self.state, seat, action)
-        self.moves.append(Made(seat, text))
+        made = Made(seat, text)
+        self.moves.append(made)
+        self.seen.append(made if public == text else Made(seat, public))
 
     def find(self, text: str, seat: int | None = None, language: Language = "en") -> Move:
         """The legal move with this text. Raises `IllegalMove` with the reason why there is none."""
@@ -259,6 +259,7 @@ class Table(Position):
     def undo(self) -> Made:
         """Take the last move back, and say which it was."""
         self.state = self._before.pop()
+        self.seen.pop()
         return self.moves.pop()
 
     def at(self, ply: int) -> "Table":
@@ -267,7 +268,7 @@ class Table(Position):
             raise IndexError(f"There are {self.ply} moves, so no move {ply}.")
         earlier = copy.copy(self)
         earlier.state = (self.state if ply == self.ply else self._before[ply]).copy()
-        earlier.moves, earlier._before = self.moves[:ply], self._before[:ply]
+        earlier.moves, earlier.seen, earlier._before = self.moves[:ply], self.seen[:ply], self._before[:ply]
         return earlier
 
     def copy(self) -> "Table":
@@ -284,7 +285,7 @@ class Table(Position):
             seat = (*self.to_act(), NOBODY)[0]
         concealed = self.state.copy()
         engine.conceal(concealed, seat)
-        log = [made if made[0] == seat else _as_others_saw(self.game, made) for made in self.moves]
+        log = [made if made[0] == seat else seen for made, seen in zip(self.moves, self.seen)]
         return View(self.game, concealed, self.names, seat, log, self.options)
 
     def told(self, seat: int, language: Language = "en") -> list[str]:
@@ -297,7 +298,13 @@ class Table(Position):
         mover, text = self.moves[ply]
         seen = self._before[ply].copy()
         engine.conceal(seen, seat)
-        return self.game.describe(seen, mover, text if mover == seat else self.game.public(text), say)
+        return self.game.describe(seen, mover, text if mover == seat else self.seen[ply].text, say)
+
+    def follows(self, language: Language = "en") -> str:
+        """Which version of which rules it follows, in a sentence."""
+        say, today = self.words(language), self.game.version
+        key = "rules version" if self.version == today else "older rules version"
+        return say(key, title=say("title"), version=self.version, today=today)
 
     def record(self, *, legal: bool = False) -> "Record":
         """The game so far as a record; with `legal`, each move with all that its seat could have chosen."""

@@ -1,7 +1,8 @@
 """What people read, in their language.
 
-A catalogue maps a key to the English and the French text, side by side. Texts have places for values, `{name}`; a place
-such as `{n:card|cards}` gives the singular or the plural for the number n, by the language's own rule.
+A catalogue maps a key to the English and the French text, side by side; or to one text for everybody, where a game speaks
+one language. Texts have places for values, `{name}`; a place such as `{n:card|cards}` gives the singular or the plural for
+the number n, by the language's own rule (for a text of its own language: the singular for 1).
 """
 
 import string
@@ -11,7 +12,7 @@ from typing import Any, Literal, get_args
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
-Catalogue = Mapping[str, tuple[str, str]]
+Catalogue = Mapping[str, str | tuple[str, str]]
 MOST_REMEMBERED = 2000
 
 
@@ -25,6 +26,9 @@ class _Plurals(string.Formatter):
         singular, plural = spec.split("|")
         one = abs(value) < 2 if self._language == "fr" else abs(value) == 1
         return singular if one else plural
+
+
+_ONLY = _Plurals("en")  # for a text whose language we are not told
 
 
 class Words:
@@ -51,9 +55,11 @@ class Words:
     def _say(self, key: str, values: dict[str, Any]) -> str:
         for catalogue in self._catalogues:
             if key in catalogue:
-                text = catalogue[key][self._index]
+                texts = catalogue[key]
+                text = texts if isinstance(texts, str) else texts[self._index]
                 if "|" in text:
-                    return self._formatter.vformat(text, (), values)
+                    formatter = _ONLY if isinstance(texts, str) else self._formatter
+                    return formatter.vformat(text, (), values)
                 return text.format(**values) if "{" in text else text
         raise KeyError(key)
 
@@ -92,6 +98,11 @@ COMMON: Catalogue = {
     "points": ("{n} {n:point|points}", "{n} {n:point|points}"),
     "tricks": ("{n} {n:trick|tricks}", "{n} {n:pli|plis}"),
     "round": ("Round {n} of {of}", "Manche {n} sur {of}"),
+    "rules version": ("Rules: {title}, version {version}.", "Règles : {title}, version {version}."),
+    "older rules version": (
+        "Rules: {title}, version {version}, replayed by version {today}.",
+        "Règles : {title}, version {version}, rejouées par la version {today}.",
+    ),
     "not your turn": ("It is not {name}'s turn.", "Ce n'est pas à {name} de jouer."),
     "not a move": ("{move} is not a move here.", "{move} n'est pas un coup possible ici."),
 }

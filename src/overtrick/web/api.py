@@ -48,6 +48,7 @@ class GameInfo(BaseModel):
     name: str
     title: str
     about: str
+    version: int = Field(description="Of the rules.")
     players: list[int]
     rounds: int
     options: list[OptionInfo]
@@ -82,6 +83,7 @@ class TableInfo(BaseModel):
     game: str
     players: int
     options: dict[str, bool | int | str]
+    rules: int = Field(description="The version of the game's rules by which it was dealt.")
     bot: str
     clock: int
     phase: Phase
@@ -161,6 +163,7 @@ _REFUSALS: dict[int | str, dict[str, Any]] = {
     413: {"model": Refusal, "description": "It is too large."},
     422: {"model": Refusal, "description": "It is not possible by the rules, or not well formed."},
     429: {"model": Refusal, "description": "Too much at once; `Retry-After` says how long to wait."},
+    501: {"model": Refusal, "description": "The table follows rules of another version, which this server does not replay."},
     503: {"model": Refusal, "description": "The store does not answer. Nothing has changed."},
 }
 
@@ -188,9 +191,15 @@ def _game(name: str, language: Language) -> GameInfo:
     options = [
         OptionInfo(name=o.name, values=list(o.values), default=o.default, about=say(f"option {o.name}")) for o in found.options
     ]
-    title, about = say("title"), say("about")
-    rounds = found.rounds(found.players[0], found.settle({}))
-    return GameInfo(name=name, title=title, about=about, players=list(found.players), rounds=rounds, options=options)
+    return GameInfo(
+        name=name,
+        title=say("title"),
+        about=say("about"),
+        version=found.version,
+        players=list(found.players),
+        rounds=found.rounds(found.players[0], found.settle({})),
+        options=options,
+    )
 
 
 @routes.get("/tables")
@@ -343,7 +352,8 @@ def table_info(book: Logbook, seat: int, language: Language) -> TableInfo:
         id=setup.id,
         game=setup.game,
         players=setup.players,
-        options=setup.options,
+        options=book.table.options,
+        rules=setup.rules,
         bot=setup.bot,
         clock=setup.clock,
         phase=book.phase,

@@ -131,6 +131,7 @@ class ReplayContext:
     record: str  # where it can be downloaded
     expected: Sequence[Expected] = ()  # at some plies from the first to the last, once all of it is worked out
     round_ends: Sequence[int] = ()  # the plies after which a round was over, without the last
+    rules: str = ""  # which version of which rules it follows, a sentence
     worked_out: int | None = None  # how much of that is, in per cent; None while nobody has asked for it
 
 

@@ -14,6 +14,7 @@ from overtrick.kit import engine
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game
 from overtrick.kit.table import Made, Table, View, seats_in
+from overtrick.kit.versions import in_todays_words
 from overtrick.kit.words import Language
 from overtrick.web.contexts import Chair, ChatLine, Explained, LogLine, Phase, explained
 from overtrick.web.store import Due, Entry, Setup
@@ -40,7 +41,9 @@ class Logbook:
 
     def __init__(self, setup: Setup, log: Sequence[Entry] = ()) -> None:
         self.setup = setup
-        self.table = Table(game(setup.game), setup.players, setup.deal, setup.options)
+        found = game(setup.game)
+        options, deal = in_todays_words(found, setup.rules, setup.options, setup.deal, setup.software)
+        self.table = Table(found, setup.players, deal, options, version=setup.rules)
         self.sitters: list[Sitter | None] = [None] * setup.players
         self.chat: tuple[ChatLine, ...] = ()
         self.phase: Phase = "waiting"
@@ -111,12 +114,16 @@ class Logbook:
             self._explained.clear()  # all cards are open now
 
     def _make(self, entry: Entry) -> None:
-        """Make a move that was legal when it was written; its code saves looking for it, while codes mean the same."""
-        state = self.table.state
-        if entry.action >= 0 and self.table.game.text(state, entry.seat, entry.action) == entry.text:
-            self.table.make(entry.seat, entry.action)
+        """Make a move that was legal when it was written; its code saves looking for it, while codes mean the same.
+
+        By older rules it was perhaps legal and is not now, and its code can be anybody's: then it is looked for.
+        """
+        table = self.table
+        known = entry.action >= 0 and table.version == table.game.version
+        if known and table.game.text(table.state, entry.seat, entry.action) == entry.text:
+            table.make(entry.seat, entry.action)
         else:
-            self.table.play(entry.text, entry.seat)
+            table.play(entry.text, entry.seat)
 
     def _apply_undo(self, entry: Entry) -> None:
         while self.table.ply > int(entry.text):

@@ -11,6 +11,7 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption, UnknownGame
 from overtrick.kit.game import Value, game
 from overtrick.kit.records import commitment
+from overtrick.kit.versions import SOFTWARE
 from overtrick.web.logbook import Logbook
 from overtrick.web.people import bot_names, new_salt, new_table_id
 from overtrick.web.store import Entry, Setup
@@ -52,7 +53,7 @@ def set_up(wish: Wish, host: str) -> Setup:
     deal, salt = found.deal(players, options, TrueLuck()), new_salt()
     return Setup(
         new_table_id(), found.name, players, options, deal, salt, commitment(deal, salt), level, wish.clock,
-        wish.listed, host, time.time(),
+        wish.listed, host, time.time(), rules=found.version, software=SOFTWARE,
     )  # fmt: skip
 
 

@@ -135,7 +135,7 @@ def replay(book: Logbook, seat: int, ply: int | None, reader: Reader, chart: For
     return ReplayContext(
         reader=reader, table=found, ply=ply, plies=plies, seat=seat, moves=moves,
         points=book.table.points, winners=book.table.winners, source=at, record=f"{at}/record",
-        round_ends=_round_ends(book.table),
+        round_ends=_round_ends(book.table), rules=book.table.follows(reader.language),
         expected=chart.points if chart and chart.complete else (), worked_out=chart.per_cent if chart else None,
     )  # fmt: skip
 
@@ -147,7 +147,7 @@ def _round_ends(table: Table) -> list[int]:
 
 def _seen(table: Table, seat: int) -> View:
     if seat == EVERYONE:
-        return View(table.game, table.state, table.names, NOBODY, table.moves)
+        return View(table.game, table.state, table.names, NOBODY, table.moves, table.options)
     return table.view(seat)
 
 

@@ -13,7 +13,7 @@ import logging
 import sqlite3
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +51,8 @@ tables = sql.Table(
     sql.Column("created", sql.Float, nullable=False),
     sql.Column("phase", sql.String(8), nullable=False),
     sql.Column("due", sql.Float),
+    sql.Column("rules", sql.Integer, nullable=False, server_default="1"),
+    sql.Column("software", sql.String(80), nullable=False, server_default=""),
     sql.Index("tables_listed", "listed", "phase", "created"),
     sql.Index("tables_due", "due"),
 )
@@ -87,7 +89,10 @@ class StoreDown(Exception):
 
 @dataclass(frozen=True)
 class Setup:
-    """What is fixed about a table when it is made. `host` is the hash of its maker's token."""
+    """What is fixed about a table when it is made. `host` is the hash of its maker's token.
+
+    Options and deal are in the words of the rules that it was dealt by, whatever the rules of today; see `kit.versions`.
+    """
 
     id: str
     game: str
@@ -101,6 +106,8 @@ class Setup:
     listed: bool
     host: str
     created: float
+    rules: int = field(kw_only=True)  # the version of the game's rules
+    software: str = field(default="", kw_only=True)  # that dealt it, with its version; empty where nobody said
 
 
 @dataclass(frozen=True)
@@ -409,14 +416,14 @@ def _set_up(connection: Any) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _upgrade(connection: sql.Connection) -> None:
+def _upgrade(connection: sql.Connection, revision: str = "head") -> None:
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", "overtrick.web:migrations")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def _row(table: str, entry: Entry) -> dict[str, Any]:

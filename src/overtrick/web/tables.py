@@ -17,9 +17,10 @@ from concurrent.futures import ThreadPoolExecutor
 from overtrick.bots import LEVELS, SearchBot, bot
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadRecord, OvertrickError
-from overtrick.kit.game import games
+from overtrick.kit.game import game, games
 from overtrick.kit.records import Record, parse
 from overtrick.kit.table import Move, View
+from overtrick.kit.versions import SOFTWARE
 from overtrick.web import deeds, metrics
 from overtrick.web.deeds import Deed
 from overtrick.web.drawers import Drawer
@@ -44,6 +45,7 @@ SWEEP = 2.0  # seconds between two looks for such moves
 SWEPT = 200  # tables at a time
 IDLE = 600.0  # seconds for which a table that nobody looks at stays in memory
 OPEN_FOR = 86400.0  # seconds for which a table is listed in the lobby
+LONGEST_SOFTWARE = 80  # characters of the name of what wrote a record
 ATTEMPTS = 20  # to be the next to write, when others write to the same table
 
 log = logging.getLogger(__name__)
@@ -58,6 +60,7 @@ class Hall:
         self._live: dict[str, Live] = {}
         self._loading: Counter[str] = Counter()  # tables being read from the store just now
         self._missed: set[str] = set()  # those of them to which something was written meanwhile
+        self._closed: dict[str, Refused] = {}  # tables of the store that cannot be opened here, and what is said of them
         self._thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self._tasks: set[asyncio.Task[None]] = set()
         self.forecasts = Forecasts(self._thinkers)
@@ -98,6 +101,8 @@ class Hall:
         """The table of this id."""
         while table not in self._live:
             game_of_it = await self._load([table])
+            if table in self._closed:
+                raise self._closed[table].with_traceback(None)
             if not game_of_it:
                 raise Refused(404, "no table")
             await self.preparation.wait(game_of_it[0])
@@ -113,7 +118,7 @@ class Hall:
         return live
 
     async def find_all(self, ids: Iterable[str]) -> list[Live]:
-        """The tables of these ids that exist and whose games are ready, in this order."""
+        """The tables of these ids that exist, can be opened and whose games are ready, in this order."""
         wanted = list(ids)
         missing = [table for table in wanted if table not in self._live]
         if missing:
@@ -122,11 +127,13 @@ class Hall:
 
     async def _load(self, missing: list[str]) -> list[str]:
         """Read tables from the store, as far as their games are ready; returns the games of those that exist."""
+        missing = [table for table in missing if table not in self._closed]
+        if not missing:
+            return []
         self._loading.update(missing)
         try:
             found = await self.store.load(missing)
-            known = [(setup, entries) for setup, entries in found.values() if setup.game in games()]  # still installed
-            return [setup.game for setup, entries in known if await self._open(setup, entries)]
+            return [setup.game for setup, entries in found.values() if await self._open(setup, entries)]
         finally:
             self._loading.subtract(missing)
             self._loading = +self._loading
@@ -134,12 +141,16 @@ class Hall:
 
     async def _open(self, setup: Setup, entries: list[Entry]) -> bool:
         """Put a table that was read into memory if its game is ready; false if it cannot be played by the rules."""
+        if setup.game not in games():  # not installed any more
+            self._closed[setup.id] = Refused(404, "no table")
+            return False
         if setup.id in self._live or not self.preparation.is_ready(setup.game):
             return True
         try:
             book = Logbook(setup, entries)
         except OvertrickError as error:
             log.error("a table cannot be read", extra={"reason": str(error)})
+            self._closed[setup.id] = unreadable(setup)
             return False
         live = self._live[book.setup.id] = self._brought(book, entries)
         metrics.tables.set(len(self._live))
@@ -246,7 +257,7 @@ class Hall:
                 raise Refused(409, "not over")
             if not book.rematch:
                 old = book.setup
-                wish = Wish(old.game, old.players, old.options, old.bot, old.clock, old.listed)
+                wish = Wish(old.game, old.players, book.table.options, old.bot, old.clock, old.listed)
                 setup = set_up(wish, person.key)
                 told = Entry(book.version, "rematch", seat, setup.id, person=person.key, at=setup.created)
                 with contextlib.suppress(Refused):  # somebody else was faster: then there is one already
@@ -270,14 +281,15 @@ class Hall:
     # -- records -------------------------------------------------------------------------------------------------------
 
     async def record(self, table: str) -> Record:
-        """The record of a finished game, with what proves that the deal was made before it."""
+        """The record of a finished game as it was dealt, with what proves that the deal was made before it."""
         book = (await self.find_newest(table)).book
         if book.phase != "over":
             raise Refused(409, "not over")
-        record = book.table.record()
-        record.extra["date"] = time.strftime("%Y-%m-%d", time.gmtime(book.setup.created))
-        if book.setup.commitment:
-            record.extra |= {"commitment": book.setup.commitment, "salt": book.setup.salt}
+        record, setup = book.table.record(), book.setup
+        record.version, record.options, record.deal = setup.rules, setup.options, setup.deal  # the promise is of this deal
+        record.extra["date"] = time.strftime("%Y-%m-%d", time.gmtime(setup.created))
+        if setup.commitment:
+            record.extra |= {"commitment": setup.commitment, "salt": setup.salt}
         return record
 
     async def keep_record(self, line: bytes) -> Live:
@@ -294,8 +306,9 @@ class Hall:
         names = {seat: clean(table.words().name(seat))[:LONGEST_NAME] for seat in range(table.players)}
         promise = record.extra.get("commitment", "")
         setup = Setup(
-            new_table_id(), table.game.name, table.players, table.options, table.deal,
+            new_table_id(), table.game.name, table.players, record.options, record.deal,
             record.extra["salt"] if promise else "", promise, USUAL_BOT, 0, False, "", now,
+            rules=record.version, software=clean(record.software)[:LONGEST_SOFTWARE],
         )  # fmt: skip
         entries = [Entry(0, "start", NOBODY, json.dumps(names), at=now)]
         entries += [Entry(i, "move", made.seat, made.text, at=now) for i, made in enumerate(table.moves, start=1)]
@@ -395,7 +408,8 @@ class Hall:
         grace = 0.0
         while True:
             try:
-                for live in await self.find_all(await self.store.due(time.time() - grace, SWEPT)):
+                most = SWEPT + len(self._closed)  # of which those that cannot be opened stay due for ever
+                for live in await self.find_all(await self.store.due(time.time() - grace, most)):
                     self._drive(live)
                 for live in list(self._live.values()):
                     for seat in live.book.stalling(time.time()):
@@ -414,6 +428,15 @@ class Hall:
                 del self._live[table]
                 live.leave_drawer()
         metrics.tables.set(len(self._live))
+
+
+def unreadable(setup: Setup) -> Refused:
+    """What is said of a table that cannot be replayed: it follows other rules, or does not follow those that it names."""
+    found = game(setup.game)
+    key = "newer rules" if setup.rules > found.version else "older rules" if setup.rules < found.version else "unreadable"
+    writer = setup.software or "?"
+    title = found.words()("title")
+    return Refused(501, key, rules=setup.rules, title=title, software=writer, ours=SOFTWARE, today=found.version)
 
 
 def _report(task: asyncio.Task[None]) -> None:

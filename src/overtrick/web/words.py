@@ -4,6 +4,20 @@ from overtrick.kit.words import Catalogue, Language, Words
 
 CATALOGUE: Catalogue = {
     "no table": ("There is no such table.", "Cette table n'existe pas."),
+    "older rules": (
+        "This table follows version {rules} of the rules of {title}. Version {today}, played here, does not replay it.",
+        "Cette table suit la version {rules} des règles de {title}. La version {today}, jouée ici, ne la rejoue pas.",
+    ),
+    "newer rules": (
+        "This table follows version {rules} of the rules of {title} and was dealt by {software}. This is {ours}, which knows "
+        "them up to version {today}.",
+        "Cette table suit la version {rules} des règles de {title}, donnée par {software}. Ici, c'est {ours}, qui les connaît "
+        "jusqu'à la version {today}.",
+    ),
+    "unreadable": (
+        "This table cannot be shown: what was written down does not follow the rules.",
+        "Cette table ne peut pas être montrée : ce qui est noté ne suit pas les règles.",
+    ),
     "no page": ("There is no such page.", "Cette page n'existe pas."),
     "no method": ("This address does not take that.", "Cette adresse n'accepte pas cela."),
     "no seat": ("You have no seat at this table.", "Vous n'avez pas de place à cette table."),

@@ -105,7 +105,7 @@ class KingsTricktakers(Game[State]):
     def text(self, s: State, seat: int, action: int) -> str:
         return TEXTS[action]
 
-    def public(self, text: str) -> str:
+    def public(self, s: State, seat: int, text: str) -> str:
         verb = text.partition(" ")[0]
         if text == "no bet":
             return "bet"

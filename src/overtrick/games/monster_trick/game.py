@@ -73,7 +73,7 @@ class MonsterTrick(Game[State]):
         card, place = divmod(action - rules.ROWS, rules.PLACES)
         return f"{card_text(card)}@{place + 1}"
 
-    def public(self, text: str) -> str:
+    def public(self, s: State, seat: int, text: str) -> str:
         return "row" if text.startswith("row") else text
 
     def why_not(self, s: State, seat: int, text: str, say: Words) -> str:

@@ -123,7 +123,7 @@ class Tricks(Game[State]):
             return f"N4={COLOURS[action - GREY_AS]}"
         return f"lead {clockwise(s, seat, action - LEAD)}"
 
-    def public(self, text: str) -> str:
+    def public(self, s: State, seat: int, text: str) -> str:
         return "bid" if text.startswith("bid") else text
 
     # -- words for people ----------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import Game, game, games
 from overtrick.kit.page import Drawing, Face, Seen
 from overtrick.kit.table import View
-from overtrick.kit.words import COMMON, Language, Words
+from overtrick.kit.words import COMMON, LANGUAGES, Language, Words
 from overtrick.web.contexts import (
     EVERYONE,
     Chair,
@@ -533,9 +533,15 @@ def _room(card: TableCard, w: Words) -> str:
 def rules_part(ctx: RulesContext) -> str:
     """The rules alone, for the dialog beside the table."""
     language = ctx.reader.language
-    return _render(
-        f"{ctx.game.name}/rules.{language}.html", w=words(language), say=_say(ctx.game.name, language), game=ctx.game
-    )
+    written = _rules_language(ctx.game.name, language)
+    text = _render(f"{ctx.game.name}/rules.{written}.html", w=words(language), say=_say(ctx.game.name, language), game=ctx.game)
+    return text if written == language else Markup('<div lang="{}">{}</div>').format(written, Markup(text))
+
+
+def _rules_language(name: str, wished: Language) -> Language:
+    """The language in which a game's rules are written, the wished one if there is a choice."""
+    folder = _drawing(name).folder
+    return next((tongue for tongue in (wished, *LANGUAGES) if (folder / f"rules.{tongue}.html").is_file()), wished)
 
 
 def rules_page(ctx: RulesContext) -> str:
