@@ -4,18 +4,20 @@ from collections.abc import Sequence
 
 import overtrick
 from overtrick.games.oh_hell import rules
-from overtrick.games.oh_hell.game import card_of
+from overtrick.games.oh_hell.game import OhHell
 from overtrick.kit.game import State, Value
 from overtrick.kit.table import Table
 
-GAME = overtrick.game("oh-hell")
+GAME = OhHell()
+SINGLE = {"hands": "single"}  # one hand, as OpenSpiel plays it
+assert type(overtrick.game("oh-hell")) is OhHell  # and so its rules can be played
 
 
 def dealt(hands: Sequence[str], trump: str, dealer: int = 0, **options: Value) -> Table:
-    """A table where seat i holds these cards, such as "CA D2", and this card is turned up."""
+    """A single hand in which seat i holds these cards, such as "CA D2", and this card is turned up."""
     cards = [hand.split() for hand in hands]
     order = [hand[i] for i in range(len(cards[0])) for hand in cards] + [trump]
-    settled = GAME.settle(options)
+    settled = GAME.settle(SINGLE | options)
     pack = [s + r for s in rules.SUITS[: int(settled["suits"])] for r in rules.RANKS[: int(settled["ranks"])]]
     deck = order + [card for card in pack if card not in order]
     return Table(GAME, len(hands), {"tricks": len(cards[0]), "dealer": dealer, "deck": deck}, settled)
@@ -33,7 +35,7 @@ def texts(table: Table) -> list[str]:
 
 
 def mask(cards: str) -> int:
-    return sum(1 << (card_of(card) or 0) for card in cards.split())
+    return sum(1 << (GAME.card_of(card) or 0) for card in cards.split())
 
 
 def hands_of(s: State) -> list[int]:

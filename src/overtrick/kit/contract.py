@@ -42,6 +42,7 @@ from numpy.typing import NDArray
 
 from overtrick.kit.compiled import add_implementation
 from overtrick.kit.fields import Common, concealer, layout
+from overtrick.kit.states import as_numbers
 
 NOBODY = -1  # the seat of a spectator: sees what everybody sees
 
@@ -77,7 +78,7 @@ def play(s: Common, seat: int, action: int) -> None:
     So a trick is taken, a round scored, the next one dealt, and a seat with nothing to choose passed over. Does not check
     that the move is legal: `Table.play` does.
     """
-    _rules(s).play(s, seat, action)
+    _rules(s).play(s, seat, int(action))
 
 
 def payoff(s: Common, out: Numbers) -> None:
@@ -124,7 +125,7 @@ def policy(s: Common, seat: int, moves: Moves, count: int, out: Numbers) -> None
     because `greedy` plays the best of them from a concealed state and searches call it in imagined worlds. A game without one
     has zeros: uniform play.
     """
-    _rules(s).policy(s, seat, moves, count, out)
+    _rules(s).policy(s, seat, as_numbers(moves), count, out)
 
 
 CONTRACT = (to_act, legal, play, payoff, conceal, imagine, encode, policy)

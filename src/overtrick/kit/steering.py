@@ -5,8 +5,6 @@ A card takes a trick with the chance 1 / (1 + x), where x grows with the higher 
 were tuned by playing Oh Hell against itself and against chance.
 """
 
-from typing import Any
-
 from overtrick.kit.cards import bit, lowest
 from overtrick.kit.cards import count as size
 from overtrick.kit.compiled import helper
@@ -81,7 +79,7 @@ def wins_now(s: BidTrick, seat: int, card: int, hidden: int, trump: int, in_suit
 
 
 @helper
-def obstacles(s: BidTrick, seat: int, card: Any, hidden: int, trump: int, in_suit: int, opponents: int) -> float:
+def obstacles(s: BidTrick, seat: int, card: int, hidden: int, trump: int, in_suit: int, opponents: int) -> float:
     """What stands between a card and a trick, with so many opponents to come."""
     if opponents == 0:
         return 0.0

@@ -1,7 +1,7 @@
 """Oh Hell for people: its options, how its hands are dealt, and what is said about its points."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from overtrick.games.oh_hell import knowledge, policy, rules
 from overtrick.games.oh_hell.rules import SCORINGS, State
@@ -92,6 +92,11 @@ class OhHell(TrickGame[State]):
         s.suits, s.ranks = int(options["suits"]), int(options["ranks"])
         s.hooked, s.per_trick = int(options["hook"]), int(options["points_per_trick"])
         s.scoring = SCORINGS.index(str(options["scoring"]))
+
+    def migrate(self, version: int, options: dict[str, Any], deal: Deal) -> tuple[dict[str, Any], Deal]:
+        """Version 1 knew the single hand alone, dealt as it is today."""
+        scoring = "misses-cost" if options.pop("off_bid_penalty") else "every-trick"
+        return {"hands": SINGLE, "hook": True, "scoring": scoring, **options}, deal
 
     # -- words for people ----------------------------------------------------------------------------------------------
 
