@@ -87,7 +87,7 @@ def rlcard_steps(env: Any, games: int = 3) -> int:
 def report() -> Report:
     result = Report(f"Environments: steps a second with observations and masks, {GAMES} games in a batch")
     rng = random.Random(1)
-    ours = batch_steps_a_second("oh-hell", 4, tricks=10)
+    ours = batch_steps_a_second("oh-hell", 4, hands="single", tricks=10)
     theirs = pyspiel.load_game("oh_hell(players=4,num_tricks_fixed=10)")
     result.add(
         "Oh Hell, 4 players, 10 tricks: Batch against OpenSpiel", ours, rate(lambda: openspiel_steps(theirs, rng)), ">= 30"

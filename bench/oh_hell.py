@@ -33,7 +33,7 @@ def dealt_and_played(first: Any, work: Any, rng: Any, moves: Any, games: int) ->
 
 
 def games_a_second() -> float:
-    first = first_state("oh-hell", PLAYERS, tricks=TRICKS)
+    first = first_state("oh-hell", PLAYERS, hands="single", tricks=TRICKS)
     work, rng = first.copy(), generator("bench")
     moves = np.empty(overtrick.game("oh-hell").most_legal, np.int32)
     dealt_and_played(first, work, rng, moves, 1)
@@ -84,6 +84,6 @@ def openspiel_games_a_second() -> float:
 def report() -> Report:
     result = Report(f"Oh Hell, {PLAYERS} players, {TRICKS} tricks, one core")
     result.add("random games a second, against OpenSpiel through Python", games_a_second(), openspiel_games_a_second(), ">= 50")
-    ours = moves_a_second("oh-hell", PLAYERS, tricks=TRICKS)
+    ours = moves_a_second("oh-hell", PLAYERS, hands="single", tricks=TRICKS)
     result.add("players' moves a second from one deal, against the same", ours, openspiel_moves_a_second(), "")
     return result

@@ -17,7 +17,7 @@ RANDOM_ROLLOUTS = Tuning(whim=1.0)
 
 def first_card(seed: int) -> View:
     """Oh Hell, four players, twelve tricks, all bids made: what the seat that leads the first trick sees."""
-    table = overtrick.deal("oh-hell", players=4, seed=seed, tricks=12)
+    table = overtrick.deal("oh-hell", players=4, seed=seed, hands="single", tricks=12)
     rng = random.Random(seed)
     for _ in range(4):
         table.play(rng.choice(table.legal()))

@@ -29,7 +29,7 @@ BOTS = ("greedy", "random")
 
 
 def match(*bots: str, players: int = 4) -> Match:
-    return new_match("oh-hell", players, bots or BOTS, seed=3, options={"tricks": 3})
+    return new_match("oh-hell", players, bots or BOTS, seed=3, options={"hands": "single", "tricks": 3})
 
 
 def timeless(deal: DealResult) -> list[dict[str, object]]:
@@ -384,7 +384,7 @@ def test_plots_survive_odd_numbers() -> None:
 
 # -- the command -------------------------------------------------------------------------------------------------------
 
-COMMAND = ["arena", "oh-hell", "-n", "4", "-o", "tricks=2"]
+COMMAND = ["arena", "oh-hell", "-n", "4", "-o", "hands=single", "-o", "tricks=2"]
 
 
 def test_the_command_prints_the_standings(tmp_path: Path) -> None:

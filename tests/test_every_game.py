@@ -82,7 +82,7 @@ def test_interpreted_and_compiled_rules_give_the_same_bytes(name: str, players: 
 
 def compare_judgements(game: Game, state: State, seat: int, moves: contract.Moves, n: int) -> None:
     """Shares, knowledge, imagination, observation and rule of thumb, both ways."""
-    shares = [np.zeros(contract.SEATS, np.float32) for _ in range(2)]
+    shares = [np.zeros(game.seats, np.float32) for _ in range(2)]
     engine.payoff(state, shares[0])
     contract.payoff(state, shares[1])
     assert shares[0].tobytes() == shares[1].tobytes()

@@ -49,7 +49,7 @@ def played(name: str, tricks: int = 2) -> tuple[OutsideBot, overtrick.Table]:
     """A game in which the bot has seat 0 and chance the others."""
     bot = overtrick.bot(name, 1)
     assert isinstance(bot, OutsideBot)
-    table = overtrick.deal("oh-hell", 3, seed=1, tricks=tricks)
+    table = overtrick.deal("oh-hell", 3, seed=1, hands="single", tricks=tricks)
     others = overtrick.bot("random", 2)
     while not table.over:
         seat = table.to_act()[0]
@@ -85,7 +85,7 @@ def test_the_example_does_not_import_overtrick() -> None:
 
 def test_the_protocol_line_by_line() -> None:
     """The example, spoken to by hand as docs/bot-protocol.md says."""
-    view = overtrick.deal("oh-hell", 3, seed=1, tricks=2).view().as_json()
+    view = overtrick.deal("oh-hell", 3, seed=1, hands="single", tricks=2).view().as_json()
     question = json.dumps({"milliseconds": 1000, "seed": "1", "view": view})
     said = subprocess.run(
         [PYTHON, str(EXAMPLE)], input=f"overtrick 1\nchoose {question}\nquit\n", capture_output=True, text=True, check=True
@@ -160,14 +160,14 @@ def test_greedy_moves_for_a_program_that_fails(tmp_path: Path, answer: str, faul
 def test_greedy_moves_for_a_program_that_is_late(tmp_path: Path, answer: str) -> None:
     bot = overtrick.bot(program(tmp_path, answer).replace("1500ms", "300ms"), 1)
     assert isinstance(bot, OutsideBot)
-    view = overtrick.deal("oh-hell", 3, seed=1, tricks=2).view()
+    view = overtrick.deal("oh-hell", 3, seed=1, hands="single", tricks=2).view()
     assert bot.choose(view) in view.legal()
     assert bot.faults == {"late": 1}
 
 
 def test_a_program_that_never_gets_ready_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("overtrick.bots.outside.TO_START", 0.3)
-    view = overtrick.deal("oh-hell", 3, seed=1, tricks=2).view()
+    view = overtrick.deal("oh-hell", 3, seed=1, hands="single", tricks=2).view()
     for source, fault in (("import time; time.sleep(60)", "late"), ("", "crashed")):
         bot = overtrick.bot(program(tmp_path, "", beginning=source), 1)
         assert isinstance(bot, OutsideBot)
@@ -190,7 +190,7 @@ def test_after_a_crash_the_program_is_started_again(tmp_path: Path) -> None:
 
 def test_the_arena_counts_faults_by_reason(tmp_path: Path) -> None:
     name = program(tmp_path, "say('move ' + view['legal'][0] if len(view['moves']) >= 3 else 'move nothing')")
-    m = new_match("oh-hell", 3, [name, "random"], options={"tricks": 2})
+    m = new_match("oh-hell", 3, [name, "random"], options={"hands": "single", "tricks": 2})
     summary = run(m, 3, out=tmp_path / "out")
     assert summary.bots[0].faults == {"illegal": 3 * 3}  # each deal three bids: one for every seat it had
     assert summary.bots[1].faults == {}

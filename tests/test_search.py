@@ -189,7 +189,7 @@ def test_thoughts_add_up(name: str) -> None:
 
 def test_at_the_last_choices_the_thoughts_are_what_happens() -> None:
     """One round of Oh Hell with a single trick: the last card decides, and the thought says how."""
-    table = overtrick.deal("oh-hell", 3, seed=2, tricks=1)
+    table = overtrick.deal("oh-hell", 3, seed=2, hands="single", tricks=1)
     while len(table.to_act()) and table.ply < 5:
         table.play(table.legal()[0])
     (thought,) = SearchBot(1, iterations=20).think(table.view())
@@ -221,7 +221,7 @@ def test_nothing_to_think_about_when_another_seat_is_to_act() -> None:
 
 
 def test_forced_moves_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = overtrick.deal("oh-hell", 4, seed=1, tricks=2)
+    table = overtrick.deal("oh-hell", 4, seed=1, hands="single", tricks=2)
     while len(table.legal()) > 1:
         table.play(table.legal()[0])
     bot = SearchBot(1, iterations=10_000_000, threads=2)
@@ -265,7 +265,7 @@ def solved(desk: np.record, seat: int, weight: float, rounds: int, limit: int) -
 
 def ending(seed: int) -> Table:
     """The last two tricks of a game of Oh Hell."""
-    table = overtrick.deal("oh-hell", 3, seed=seed, tricks=4)
+    table = overtrick.deal("oh-hell", 3, seed=seed, hands="single", tricks=4)
     return stopped(table, 3 + 6, seed)
 
 

@@ -98,7 +98,7 @@ def test_the_vector_gives_what_gymnasiums_own_vector_of_single_games_gives(name:
 
 def test_gymnasiums_wrappers_of_vectors_go_round_it() -> None:
     """Statistics of episodes, infos as a list, rewards and observations transformed."""
-    env = vector("oh-hell", 3, 4, options={"tricks": 2}, seed=1)
+    env = vector("oh-hell", 3, 4, options={"hands": "single", "tricks": 2}, seed=1)
     counted: Any = wrappers.RecordEpisodeStatistics(env)
     seen, _ = counted.reset(seed=1)
     rng = np.random.default_rng(1)

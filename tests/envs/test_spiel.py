@@ -14,7 +14,7 @@ from overtrick.kit.table import Table, new_table
 from tests.envs.choosing import GAMES
 
 NAMES = register_openspiel()
-TINY = "overtrick_oh_hell(players=3,tricks=1,suits=1,ranks=4,deals=12)"
+TINY = "overtrick_oh_hell(players=3,hands=single,tricks=1,suits=1,ranks=4,deals=12)"
 
 
 def loaded(name: str, players: int, deals: int = 50) -> Any:
@@ -114,7 +114,7 @@ def test_a_secret_choice_is_in_nobodys_information_state_but_its_own() -> None:
 
 def test_the_information_state_remembers_the_order_of_moves() -> None:
     """A row of two numbers for each move made, zeros beyond; the observation alone has no such list."""
-    game = pyspiel.load_game("overtrick_oh_hell(players=3,tricks=2,deals=50)")
+    game = pyspiel.load_game("overtrick_oh_hell(players=3,hands=single,tricks=2,deals=50)")
     state = game.new_initial_state()
     follow(state, seed=3, plies=5)
     moves = np.reshape(state.information_state_tensor(0), -1)[game.observation_tensor_size() :].reshape(-1, 2)
@@ -128,7 +128,7 @@ def test_the_playthrough_generator_runs() -> None:
 
 
 def test_openspiels_ismcts_bot_plays_a_whole_game() -> None:
-    game = pyspiel.load_game("overtrick_oh_hell(players=3,tricks=3,deals=20)")
+    game = pyspiel.load_game("overtrick_oh_hell(players=3,hands=single,tricks=3,deals=20)")
     bots = [
         ismcts.ISMCTSBot(
             game=game,

@@ -2,8 +2,6 @@
 
 import pickle
 import random
-from functools import partial
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -55,11 +53,7 @@ def module(name: str) -> Any:
 
 @pytest.mark.parametrize("name", overtrick.games())
 def test_pettingzoo_max_cycles_test(name: str) -> None:
-    """Oh Hell alone needs telling how many tricks there are, as a deal of one or two is over before the fourth cycle."""
-    mod = module(name)
-    if name == "oh-hell":
-        mod = SimpleNamespace(env=partial(mod.env, tricks=4), parallel_env=partial(mod.parallel_env, tricks=4))
-    max_cycles_test(mod)
+    max_cycles_test(module(name))
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
@@ -180,6 +174,6 @@ def test_wrong_settings_get_a_sentence() -> None:
 
 
 def test_options_reach_the_game() -> None:
-    env = aec("oh-hell", 3, tricks=2)
+    env = aec("oh-hell", 3, hands="single", tricks=2)
     env.reset(seed=1)
     assert env.unwrapped.table.state.in_all == 2

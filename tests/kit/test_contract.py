@@ -1,7 +1,6 @@
 """The contract itself: how states are laid out, how games are found and told apart."""
 
 import types
-from typing import Annotated
 
 import numpy as np
 import pytest
@@ -10,52 +9,22 @@ import overtrick
 from overtrick.kit import contract
 from overtrick.kit import game as registry
 from overtrick.kit.compiled import cache_folder
-from overtrick.kit.contract import SEATS, Common, Mask, Mediums, Small, Smalls, layout
 from overtrick.kit.errors import BadOption, UnknownGame
+from overtrick.kit.fields import EVERYBODY, Common, mediums, smalls
 from overtrick.kit.game import Option
 
 
 class Tiny(Common):
-    tricks: Annotated[Smalls, (1, SEATS)]
-    points: Annotated[Smalls, (1, SEATS)]
-    exact: Annotated[Smalls, (1, SEATS)]
-    total: Annotated[Mediums, SEATS]
-    cards: Mask
-
-
-def test_layout_has_wide_fields_first_and_no_gaps() -> None:
-    record = layout(Tiny)
-    assert record.names is not None and record.names[0] == "cards"
-    assert record.itemsize % 8 == 0
-    assert record.fields is not None
-    ends = 0
-    for name in record.names:
-        kind, offset = record.fields[name][:2]
-        assert offset == ends
-        ends = offset + kind.itemsize
-    assert ends == record.itemsize
-
-
-def test_layout_refuses_names_that_arrays_have() -> None:
-    class Wrong(Tiny):
-        round: Small
-
-    with pytest.raises(TypeError, match=r"Wrong\.round is called like"):
-        layout(Wrong)
-
-
-def test_layout_asks_for_what_every_state_has() -> None:
-    class Bare(Common):
-        cards: Mask
-
-    with pytest.raises(TypeError, match=r"Bare lacks .*tricks"):
-        layout(Bare)
+    tricks = smalls(1, 5, EVERYBODY)
+    points = smalls(1, 5, EVERYBODY)
+    exact = smalls(1, 5, EVERYBODY)
+    total = mediums(5, EVERYBODY)
 
 
 def test_implement_asks_for_every_function() -> None:
     empty = types.ModuleType("empty")
     with pytest.raises(TypeError, match="to_act"):
-        contract.implement(layout(Tiny), empty)
+        contract.implement(Tiny, empty)
 
 
 def test_implement_refuses_a_layout_that_another_game_has() -> None:
@@ -64,8 +33,8 @@ def test_implement_refuses_a_layout_that_another_game_has() -> None:
     for function in contract.CONTRACT:
         setattr(stranger, function.__name__, function)
     with pytest.raises(TypeError, match="another game's"):
-        contract.implement(game.record, stranger)
-    contract.implement(game.record, *game.modules)  # once more is no harm
+        contract.implement(game.state, stranger)
+    contract.implement(game.state, *game.modules)  # once more is no harm
 
 
 def test_unknown_game_says_what_there_is() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import overtrick
-from overtrick.games.oh_hell import rules
 from overtrick.kit.table import Made, new_table
+from overtrick.kit.tricks import EMPTY
 
 
 def test_undo_goes_back_to_the_same_bytes() -> None:
@@ -65,12 +65,12 @@ class Whispered(type(overtrick.game("oh-hell"))):  # type: ignore[misc]
 
     def public(self, s: Any, seat: int, text: str) -> str:
         self.asked += 1
-        return "bid" if not s.bids[: s.players].max() > rules.EMPTY else text
+        return "bid" if not s.bids[: s.players].max() > EMPTY else text
 
 
 def test_what_others_see_of_a_move_can_depend_on_the_position() -> None:
     game = Whispered()
-    table = new_table(game, 3, {"tricks": 2}, seed=4)
+    table = new_table(game, 3, {"hands": "single", "tricks": 2}, seed=4)
     first, second, third = ((table.to_act()[0] + k) % 3 for k in range(3))
     for _ in range(2):
         table.play("bid 1")

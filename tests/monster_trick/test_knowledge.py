@@ -8,9 +8,10 @@ import pytest
 
 import overtrick
 from overtrick.games.monster_trick import knowledge, rules
+from overtrick.games.monster_trick.rules import SEATS
 from overtrick.kit.cards import count
 from overtrick.kit.chance import Rng, generator
-from overtrick.kit.contract import NOBODY, SEATS, Numbers
+from overtrick.kit.contract import NOBODY, Numbers
 from overtrick.kit.game import State
 from overtrick.kit.table import Table, seats_in
 from tests.drawing import drawn

@@ -31,7 +31,7 @@ def test_oh_2_tricks_are_as_dealt_or_as_fixed(players: int, most: int) -> None:
 
 
 def test_oh_2_a_pack_too_small_for_one_trick_is_refused() -> None:
-    with pytest.raises(BadOption, match="not enough for 0 tricks"):
+    with pytest.raises(BadOption, match="not enough for one trick"):
         single(5, seed=1, suits=1, ranks=5)
 
 

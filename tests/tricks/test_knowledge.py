@@ -11,9 +11,9 @@ import overtrick
 from overtrick.games.tricks import knowledge
 from overtrick.games.tricks.game import card_of
 from overtrick.games.tricks.state import BIDDING, BUYING, CARD, EMPTY, OVER, PHASES, copies, deck_size, one
-from overtrick.games.tricks.tables import CARDS, SET
+from overtrick.games.tricks.tables import CARDS, SEATS, SET
 from overtrick.kit.chance import generator
-from overtrick.kit.contract import NOBODY, SEATS
+from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import State
 from overtrick.kit.table import Table
 from tests.tricks.positions import GAME, bidding, market, play

@@ -4,9 +4,10 @@ import pytest
 
 import overtrick
 from overtrick.games.tricks.market import first_buyer
-from overtrick.games.tricks.state import BIDDING, BUYING, CHANGING, EMPTY, MOST_LEGAL, RECORD, copies, deck_size
+from overtrick.games.tricks.state import BIDDING, BUYING, CHANGING, EMPTY, MOST_LEGAL, State, copies, deck_size
 from overtrick.games.tricks.tables import SET
 from overtrick.kit.errors import BadOption
+from overtrick.kit.fields import layout
 from tests.tricks.positions import GAME, actor, market, moves, play, tally
 
 FULL_HAND = "R0 R1 R2 R3 R4 R5 B0 B1"
@@ -52,7 +53,7 @@ def test_tr_4_two_rounds_of_buying_bidding_playing_and_scoring() -> None:
 
 
 def test_the_state_is_small_and_no_position_has_more_moves_than_said() -> None:
-    assert RECORD.itemsize <= 1024
+    assert layout(State).itemsize <= 1024
     s = market(["R0 R1", "R1 R2", "R2 R3", "R3 R4", "R4 R5"])
     assert len(moves(s)) == 5
     play(s, "buy 0")

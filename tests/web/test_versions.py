@@ -27,7 +27,7 @@ NEWER = 99
 
 def written(table: str = "before", *, rules: int = BEFORE, listed: bool = False, clock: int = 0) -> tuple[Setup, list[Entry]]:
     """A table of three as the version before wrote it: Ada and two bots, nobody has moved."""
-    dealt = overtrick.deal("oh-hell", 3, seed=5, tricks=3)
+    dealt = overtrick.deal("oh-hell", 3, seed=5, hands="single", tricks=3)
     options, deal = as_before(dealt.options, dealt.deal)
     setup = Setup(
         table, "oh-hell", 3, options, deal, "salt", commitment(deal, "salt"), "random", clock, listed, hashed(TOKEN),
@@ -137,7 +137,7 @@ def test_moves_of_older_rules_are_never_made_by_their_codes(
     """Today, for three tricks nobody can bid nine, codes end before 10,000, and nobody can pass."""
     go_on(monkeypatch)
     setup, log = written()
-    first = overtrick.deal("oh-hell", 3, seed=5, tricks=3).to_act()[0]
+    first = overtrick.deal("oh-hell", 3, seed=5, hands="single", tricks=3).to_act()[0]
     ada = stored(client, setup, [*log, Entry(2, "move", first, *move, at=2.0)])
     page = client.get(f"/t/{ada.table}")
     if move[0] == "bid 1":

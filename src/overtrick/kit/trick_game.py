@@ -105,9 +105,10 @@ class TrickGame(Game[T]):
     def check_lengths(self, players: int, options: Options) -> None:
         """Refuse hands for which the pack is too small, with a sentence."""
         cards = len(self.pack(players, options))
-        for length in self.lengths(players, options):
-            if players * length + self.turns_up(players, options, length) > cards or length < 1:
-                raise BadOption(f"For {players} players a pack of {cards} cards is not enough for {length} tricks.")
+        for length in self.lengths(players, options) or (0,):
+            if length < 1 or players * length + self.turns_up(players, options, length) > cards:
+                tricks = f"{length} tricks" if length > 1 else "one trick"
+                raise BadOption(f"For {players} players a pack of {cards} cards is not enough for {tricks}.")
 
     def start(self, players: int, options: Options, deal: Deal) -> T:
         lengths, decks = self.lengths(players, options), deal.get("decks")

@@ -64,8 +64,6 @@ class OhHell(TrickGame[State]):
 
     def check_lengths(self, players: int, options: Options) -> None:
         super().check_lengths(players, options)
-        if not self.lengths(players, options):
-            raise BadOption(f"For {players} players a pack of {len(self.pack(players, options))} cards is not enough.")
         if options["hands"] in ("up-and-down", "down-and-up") and options["tricks"] != ANY:
             if int(options["tricks"]) > rules.MOST_BOTH_WAYS:
                 raise BadOption(f"Up and down, a hand has at most {rules.MOST_BOTH_WAYS} tricks, not {options['tricks']}.")
