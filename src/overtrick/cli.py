@@ -28,7 +28,7 @@ from overtrick.arena.standings import Watch, markdown, standings
 from overtrick.bots import SearchBot, thought_table
 from overtrick.bots import bots as all_bots
 from overtrick.kit.compiled import before_first_compilation
-from overtrick.kit.errors import BadOption, BadRecord, OvertrickError
+from overtrick.kit.errors import BadOption, BadRecord, CompileError, OvertrickError
 from overtrick.kit.game import Value, game, games, spelled
 from overtrick.kit.table import Table
 from overtrick.kit.words import LANGUAGES, Language, language_of
@@ -112,6 +112,19 @@ def _progress(what: str, total: int) -> Iterator[tuple[Progress, TaskID]]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True) as progress:
         yield progress, progress.add_task(what, total=total)
+
+
+_verbose = False  # whether all is said that is known of an error
+
+
+@app.callback()
+def for_every_command(
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="When rules cannot be compiled, say all that the compiler says.")
+    ] = False,
+) -> None:
+    global _verbose
+    _verbose = verbose
 
 
 # -- commands ----------------------------------------------------------------------------------------------------------
@@ -451,6 +464,9 @@ def main() -> None:
         before_first_compilation(lambda: err.print(notice, style="dim"))
     try:
         app()
+    except CompileError as error:
+        err.print(Text(f"{error.details}\n\n{error}" if _verbose else f"{error} (overtrick --verbose … says more.)"))
+        raise SystemExit(2) from None
     except OvertrickError as error:
         err.print(Text(str(error)))
         raise SystemExit(2) from None

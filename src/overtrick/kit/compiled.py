@@ -13,6 +13,8 @@ from numba.core import event, types
 from numba.extending import intrinsic, overload, register_jitable
 
 from overtrick.kit.cache import GameCache, belongs_to
+from overtrick.kit.diagnosis import diagnosed
+from overtrick.kit.errors import OvertrickError
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -27,7 +29,20 @@ def compiled(function: F) -> F:
         return function
     wrapped: Any = numba.njit(nogil=True)(function)
     wrapped._cache = GameCache(function)
+    wrapped._compile_for_args = _or_a_sentence(wrapped._compile_for_args)  # what a call that finds no code yet goes through
     return wrapped  # type: ignore[no-any-return]
+
+
+def _or_a_sentence(compile_for: Callable[..., Any]) -> Callable[..., Any]:
+    def compile_or_tell(*args: Any, **kws: Any) -> Any:
+        try:
+            return compile_for(*args, **kws)
+        except OvertrickError:
+            raise
+        except Exception as error:  # Numba lets its own errors through, too: a KeyError for a field that is not there
+            raise diagnosed(error) from None
+
+    return compile_or_tell
 
 
 def helper(function: F) -> F:
