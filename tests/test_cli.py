@@ -113,6 +113,7 @@ WRONG = {
     "missing file": ["check", "/no/such/file.jsonl"],
     "missing file to show": ["show", "/no/such/file.jsonl"],
     "a folder": ["check", "/"],
+    "unknown game to compile": ["warmup", "oh-hell", "whist"],
 }
 
 

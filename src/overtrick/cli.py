@@ -443,15 +443,26 @@ def serve(
 
 
 @app.command()
-def warmup() -> None:
-    """Compile everything now, so that nothing has to be compiled later."""
+def warmup(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[GAME]…", help="Which games; all unless told.", autocompletion=_complete_game),
+    ] = None,
+) -> None:
+    """Compile everything now, so that nothing has to be compiled later.
+
+    Example: [bold]overtrick warmup oh-hell tricks[/bold]
+    """
     from overtrick.warmup import warm_up
 
-    with _progress("compiling", len(games())) as (progress, task):
-        for name in warm_up(games()):
+    wanted = list(dict.fromkeys(names or games()))
+    for name in wanted:
+        game(name)  # an unknown one is refused before anything starts
+    with _progress("compiling", len(wanted)) as (progress, task):
+        for name in warm_up(wanted):
             progress.advance(task)
             progress.console.print(f"{name} is ready.")
-    out.print("Everything is compiled.")
+    out.print("Everything is compiled." if names is None else "All of these are compiled.")
 
 
 # -- the way in --------------------------------------------------------------------------------------------------------
