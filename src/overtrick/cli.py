@@ -27,7 +27,7 @@ from overtrick.arena.simulate import SeatResults, seat_bots, simulate
 from overtrick.arena.standings import Watch, markdown, standings
 from overtrick.bots import SearchBot, thought_table
 from overtrick.bots import bots as all_bots
-from overtrick.kit.compiled import before_first_compilation
+from overtrick.kit.compiled import INTERPRETED, VARIABLE, before_first_compilation
 from overtrick.kit.errors import BadOption, BadRecord, CompileError, OvertrickError
 from overtrick.kit.game import Value, game, games, spelled
 from overtrick.kit.table import Table
@@ -79,6 +79,25 @@ Bots = Annotated[
 ]
 Options = Annotated[
     list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be given several times.")
+]
+
+
+def _without_compiling(wanted: bool) -> bool:
+    """Start this command once more with nothing compiled: the kit looks at the variable when it is imported, which it is."""
+    if wanted and not INTERPRETED:
+        os.environ[VARIABLE] = "1"
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+    return wanted
+
+
+Interpreted = Annotated[
+    bool,
+    typer.Option(
+        "--interpreted",
+        is_eager=True,
+        callback=_without_compiling,
+        help="Compile nothing: rules and bots run as plain Python, at once but slowly. For games that are being written.",
+    ),
 ]
 Speak = Annotated[Tongue | None, typer.Option("--language", "-l", help="The language of the table.")]
 
@@ -158,6 +177,7 @@ def play(
     you: Annotated[str, typer.Option("--name", help="What you are called at the table.")] = _login_name(),
     option: Options = [],  # noqa: B006
     language: Speak = None,
+    interpreted: Interpreted = False,
 ) -> None:
     """Play against bots in the terminal.
 
@@ -196,6 +216,7 @@ def run_simulation(
     option: Options = [],  # noqa: B006
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep all the games in this file.")] = None,
     legal: Annotated[bool, typer.Option("--legal", help="Keep with each move all that could have been chosen.")] = False,
+    interpreted: Interpreted = False,
 ) -> None:
     """Let bots play many games, and see who gets what.
 

@@ -101,7 +101,7 @@ def add_implementation(stub: Callable[..., Any], record: Any, function: Callable
     overload(stub)(choose)
 
 
-# -- what the processor can do and Python cannot say -------------------------------------------------------------------
+# -- what the processor does and Python does otherwise -------------------------------------------------------------------
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -124,3 +124,11 @@ def compile_count_and_lowest(count: Callable[..., int], lowest: Callable[..., in
     """Give the two questions that card sets live on their one-instruction answers."""
     overload(count)(lambda mask: lambda mask: _ctpop(types.int64(mask)))
     overload(lowest)(lambda mask: lambda mask: _cttz(types.int64(mask)))
+
+
+def wrapped(number: int) -> int:
+    """What 64 signed bits keep of a number, as of the product of two hashes. Compiled code keeps no more anyway."""
+    return ((number + 2**63) & (2**64 - 1)) - 2**63
+
+
+overload(wrapped)(lambda number: lambda number: number)
