@@ -20,6 +20,7 @@ from overtrick.bots.workspace import Tuning, allocate, desk_of
 from overtrick.kit import cache, engine
 from overtrick.kit.cache import GameCache, cache_folder, compiled_sources, games_in, sources_of, sweep
 from overtrick.kit.compiled import compiled
+from overtrick.kit.errors import CompileError
 from overtrick.kit.game import game
 
 RULES = """
@@ -246,6 +247,11 @@ def test_numba_still_has_the_inner_parts_that_the_cache_is_built_on() -> None:
     for part in ("_reduce", "_rebuild"):
         assert hasattr(CompileResult, part), sentence.format(version, f"CompileResult has no {part}")
 
+    error = "a call that finds no code does not go through _compile_for_args, so errors are not told in a sentence"
+    with pytest.raises(Exception) as refusal:
+        compiled(misspelt)(1)
+    assert isinstance(refusal.value, CompileError), sentence.format(version, error)
+
     told: list[str] = []
 
     class Spy(GameCache):
@@ -268,3 +274,7 @@ def test_numba_still_has_the_inner_parts_that_the_cache_is_built_on() -> None:
 
 def quadrupled(x: int) -> int:
     return 4 * x
+
+
+def misspelt(x: int) -> int:
+    return x + why  # type: ignore[name-defined, no-any-return]  # noqa: F821

@@ -176,7 +176,8 @@ def use(folder: Path) -> None:
     for new in (folder.parent, folder):
         _used.add(new)
         if new.is_dir():
-            os.utime(new)
+            with suppress(PermissionError):  # one that was filled by somebody else, for others to read
+                os.utime(new)
         else:
             new.mkdir(parents=True, exist_ok=True)
             sweep(new)
@@ -203,9 +204,10 @@ def sweep(new: Path) -> None:
 class GameCache(_Cache):  # type: ignore[misc]
     """What a compiled function asks for its machine code before it compiles, and gives it to afterwards.
 
-    This and the next two lines are all that is used of Numba's inner parts, and `tests/kit/test_cache.py` says so when they
-    change: a dispatcher asks `_cache.load_overload(signature, target)` and tells `_cache.save_overload(signature, result)`;
-    `result._reduce()` is what can be pickled of a result, and `CompileResult._rebuild(target, *reduced)` undoes it.
+    This is what Overtrick uses of Numba's inner parts, and `tests/kit/test_cache.py` says so when they change. A dispatcher
+    asks `_cache.load_overload(signature, target)` and tells `_cache.save_overload(signature, result)`; `result._reduce()` is
+    what can be pickled of a result, and `CompileResult._rebuild(target, *reduced)` undoes it. Besides, a call for which there
+    is no code yet goes through the dispatcher's `_compile_for_args`, which `compiled` wraps to tell errors in a sentence.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:

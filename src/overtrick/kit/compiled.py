@@ -29,7 +29,7 @@ def compiled(function: F) -> F:
         return function
     wrapped: Any = numba.njit(nogil=True)(function)
     wrapped._cache = GameCache(function)
-    wrapped._compile_for_args = _or_a_sentence(wrapped._compile_for_args)  # what a call that finds no code yet goes through
+    wrapped._compile_for_args = _or_a_sentence(wrapped._compile_for_args)
     return wrapped  # type: ignore[no-any-return]
 
 
