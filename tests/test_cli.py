@@ -120,6 +120,7 @@ WRONG = {
     "missing file": ["check", "/no/such/file.jsonl"],
     "missing file to show": ["show", "/no/such/file.jsonl"],
     "a folder": ["check", "/"],
+    "unknown game to compile": ["warmup", "oh-hell", "whist"],
 }
 
 
@@ -178,3 +179,53 @@ def test_compilation_is_announced_once(tmp_path: Path) -> None:
     again = overtrick("simulate", "monster-trick", "-n", "2", "-k", "1", OVERTRICK_CACHE=str(tmp_path))
     assert first.stderr.count("Compiling") == 1
     assert "Compiling" not in again.stderr
+
+
+def test_warmup_compiles_the_games_that_are_named(tmp_path: Path) -> None:
+    refused = overtrick("warmup", "whist", OVERTRICK_CACHE=str(tmp_path))
+    assert refused.returncode == 2
+    assert "There is no game 'whist'; there is" in " ".join(refused.stderr.split())
+    assert not list(tmp_path.iterdir())
+    done = overtrick("warmup", "oh-hell", "oh-hell", OVERTRICK_CACHE=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.count("oh-hell is ready.") == 1
+    assert {path.name.rpartition("-")[0] for path in tmp_path.glob("*/*")} == {"oh-hell"}
+    again = overtrick("simulate", "oh-hell", "-k", "1", "-b", "beginner,greedy", OVERTRICK_CACHE=str(tmp_path))
+    assert "Compiling" not in again.stderr
+
+
+def test_interpreted_compiles_nothing_and_plays_the_same_games(tmp_path: Path) -> None:
+    arguments = ("simulate", "oh-hell", "-k", "3", "-s", "4", "-b", "random,greedy", "--record")
+    first, second, kept = tmp_path / "one.jsonl", tmp_path / "two.jsonl", tmp_path / "cache"
+    assert overtrick(*arguments, str(first)).returncode == 0
+    done = overtrick(*arguments, str(second), "--interpreted", OVERTRICK_CACHE=str(kept))
+    assert done.returncode == 0, done.stderr
+    assert first.read_bytes() == second.read_bytes()
+    assert "Compiling" not in done.stderr
+    assert not kept.exists()
+    assert "--interpreted" in overtrick("play", "--help").stdout
+
+
+SLIP = """
+from overtrick import cli
+from overtrick.kit.errors import CompileError
+
+@cli.app.command()
+def slip() -> None:
+    raise CompileError("a state has no field 'wun'.", "rules.py", 12, "all that the compiler says")
+
+cli.main()
+"""
+
+
+def test_rules_that_cannot_be_compiled_get_a_sentence_and_all_of_it_if_wished() -> None:
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, "-c", SLIP, *arguments], capture_output=True, text=True, timeout=TIMEOUT)
+
+    short, long = run("slip"), run("--verbose", "slip")
+    assert short.returncode == long.returncode == 2
+    for done in (short, long):
+        assert "rules.py, line 12: a state has no field 'wun'." in done.stderr
+        assert "Traceback" not in done.stderr
+    assert "all that the compiler says" not in short.stderr
+    assert "all that the compiler says" in long.stderr

@@ -27,8 +27,8 @@ from overtrick.arena.simulate import SeatResults, seat_bots, simulate
 from overtrick.arena.standings import Watch, markdown, standings
 from overtrick.bots import SearchBot, thought_table
 from overtrick.bots import bots as all_bots
-from overtrick.kit.compiled import before_first_compilation
-from overtrick.kit.errors import BadOption, BadRecord, OvertrickError
+from overtrick.kit.compiled import INTERPRETED, VARIABLE, before_first_compilation
+from overtrick.kit.errors import BadOption, BadRecord, CompileError, OvertrickError
 from overtrick.kit.game import Value, game, games, spelled
 from overtrick.kit.table import Table
 from overtrick.kit.words import LANGUAGES, Language, language_of
@@ -80,6 +80,25 @@ Bots = Annotated[
 Options = Annotated[
     list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be given several times.")
 ]
+
+
+def _without_compiling(wanted: bool) -> bool:
+    """Start this command once more with nothing compiled: the kit looks at the variable when it is imported, which it is."""
+    if wanted and not INTERPRETED:
+        os.environ[VARIABLE] = "1"
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+    return wanted
+
+
+Interpreted = Annotated[
+    bool,
+    typer.Option(
+        "--interpreted",
+        is_eager=True,
+        callback=_without_compiling,
+        help="Compile nothing: rules and bots run as plain Python, at once but slowly. For games that are being written.",
+    ),
+]
 Speak = Annotated[Tongue | None, typer.Option("--language", "-l", help="The language of the table.")]
 
 
@@ -114,6 +133,19 @@ def _progress(what: str, total: int) -> Iterator[tuple[Progress, TaskID]]:
         yield progress, progress.add_task(what, total=total)
 
 
+_verbose = False  # whether all is said that is known of an error
+
+
+@app.callback()
+def for_every_command(
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="When rules cannot be compiled, say all that the compiler says.")
+    ] = False,
+) -> None:
+    global _verbose
+    _verbose = verbose
+
+
 # -- commands ----------------------------------------------------------------------------------------------------------
 
 
@@ -145,6 +177,7 @@ def play(
     you: Annotated[str, typer.Option("--name", help="What you are called at the table.")] = _login_name(),
     option: Options = [],  # noqa: B006
     language: Speak = None,
+    interpreted: Interpreted = False,
 ) -> None:
     """Play against bots in the terminal.
 
@@ -183,6 +216,7 @@ def run_simulation(
     option: Options = [],  # noqa: B006
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep all the games in this file.")] = None,
     legal: Annotated[bool, typer.Option("--legal", help="Keep with each move all that could have been chosen.")] = False,
+    interpreted: Interpreted = False,
 ) -> None:
     """Let bots play many games, and see who gets what.
 
@@ -435,15 +469,26 @@ def serve(
 
 
 @app.command()
-def warmup() -> None:
-    """Compile everything now, so that nothing has to be compiled later."""
+def warmup(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[GAME]…", help="Which games; all unless told.", autocompletion=_complete_game),
+    ] = None,
+) -> None:
+    """Compile everything now, so that nothing has to be compiled later.
+
+    Example: [bold]overtrick warmup oh-hell tricks[/bold]
+    """
     from overtrick.warmup import warm_up
 
-    with _progress("compiling", len(games())) as (progress, task):
-        for name in warm_up(games()):
+    wanted = list(dict.fromkeys(names or games()))
+    for name in wanted:
+        game(name)  # an unknown one is refused before anything starts
+    with _progress("compiling", len(wanted)) as (progress, task):
+        for name in warm_up(wanted):
             progress.advance(task)
             progress.console.print(f"{name} is ready.")
-    out.print("Everything is compiled.")
+    out.print("Everything is compiled." if names is None else "All of these are compiled.")
 
 
 # -- the way in --------------------------------------------------------------------------------------------------------
@@ -456,6 +501,9 @@ def main() -> None:
         before_first_compilation(lambda: err.print(notice, style="dim"))
     try:
         app()
+    except CompileError as error:
+        err.print(Text(f"{error.details}\n\n{error}" if _verbose else f"{error} (overtrick --verbose … says more.)"))
+        raise SystemExit(2) from None
     except OvertrickError as error:
         err.print(Text(str(error)))
         raise SystemExit(2) from None

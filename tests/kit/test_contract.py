@@ -8,7 +8,6 @@ import pytest
 import overtrick
 from overtrick.kit import contract
 from overtrick.kit import game as registry
-from overtrick.kit.compiled import cache_folder
 from overtrick.kit.errors import BadOption, UnknownGame
 from overtrick.kit.fields import EVERYBODY, Common, mediums, smalls
 from overtrick.kit.game import Option
@@ -61,14 +60,6 @@ def test_options_are_typed_as_people_type_them() -> None:
 def test_players_and_options_are_checked() -> None:
     with pytest.raises(BadOption, match="has no option 'speed'; it has none"):
         overtrick.deal("monster-trick", players=4, speed=True)
-
-
-def test_the_cache_folder_carries_the_hash_of_the_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
-    monkeypatch.setenv("OVERTRICK_CACHE", str(tmp_path))
-    folder = cache_folder()
-    assert str(folder.parent) == str(tmp_path)
-    assert folder.name.startswith("compiled-")
-    assert folder == cache_folder()
 
 
 def test_states_of_different_games_are_told_apart() -> None:

@@ -23,7 +23,7 @@ from overtrick.bots.workspace import LONGEST_PATH, MEMORY, POINTS, SHARE, TRICKS
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below
-from overtrick.kit.compiled import compiled, helper
+from overtrick.kit.compiled import compiled, helper, wrapped
 from overtrick.kit.contract import NOBODY
 
 LEARNING = 8  # the first iterations play the game to its end, to learn what later rounds bring
@@ -124,13 +124,13 @@ def key_of(desk: Any, seen: Any, words: Any, seat: int, root_seat: int) -> int:
         contract.conceal(seen, NOBODY)
         key = int(desk.own[seat])
     for word in words:
-        key = mixed(key, word)
+        key = mixed(key, int(word))
     return key
 
 
 @helper
 def mixed(key: int, word: int) -> int:
-    key = (key ^ word) * 0x2545F4914F6CDD1D
+    key = wrapped((key ^ word) * 0x2545F4914F6CDD1D)
     return key ^ (key >> 29)
 
 

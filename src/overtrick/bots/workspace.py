@@ -6,6 +6,7 @@ import numpy as np
 
 from overtrick.kit.fields import MOST_SEATS, live_bytes
 from overtrick.kit.game import Game, State
+from overtrick.kit.states import StateRecord
 
 LONGEST_PATH = 64  # entries that one walk through the tree can pass
 DEEPEST = 24  # moves that an ending can have
@@ -20,14 +21,26 @@ OUTCOME = MOST_SEATS + 3
 
 
 ENTRY = np.dtype(
-    [
-        ("key", np.int64),  # which place or choice it is, 0 for a free entry
-        ("value", np.float64),  # what it brought its seat, summed over the visits
-        ("visits", np.int32),
-        ("available", np.int32),  # how often a choice could have been made at its place
-    ],
-    align=True,
+    (
+        StateRecord,  # for plain Python: its fields are plain numbers, as those of states are
+        np.dtype(
+            [
+                ("key", np.int64),  # which place or choice it is, 0 for a free entry
+                ("value", np.float64),  # what it brought its seat, summed over the visits
+                ("visits", np.int32),
+                ("available", np.int32),  # how often a choice could have been made at its place
+            ],
+            align=True,
+        ),
+    )
 )
+
+
+class Desk(StateRecord):  # type: ignore[misc]
+    """A desk as plain Python sees it: like a state, but with states inside."""
+
+    def __getattribute__(self, name: str) -> Any:
+        return np.void.__getitem__(self, name) if name in ("root", "worlds") else super().__getattribute__(name)
 
 
 class Tuning(NamedTuple):
@@ -49,7 +62,7 @@ def desk_of(game: Game) -> np.dtype[np.void]:
     What is handed to the rules has two dimensions: a row of it is an ordinary array, for which they are compiled already.
     """
     moves = game.most_legal
-    return np.dtype(
+    fields = np.dtype(
         [
             ("root", game.record),  # the view's state
             ("worlds", game.record, DEEPEST + 1),  # the world being played, then the stack on which endings are solved
@@ -78,6 +91,7 @@ def desk_of(game: Game) -> np.dtype[np.void]:
         ],
         align=True,
     )
+    return np.dtype((Desk, fields))
 
 
 class Workspace(NamedTuple):
@@ -96,9 +110,9 @@ def allocate(game: Game, iterations: int) -> Workspace:
         slots *= 2
     seen = np.zeros(game.record.itemsize, np.uint8)
     return Workspace(
-        desk=np.zeros(1, desk_of(game)).view(np.recarray),
+        desk=np.zeros(1, desk_of(game)),
         table=np.zeros(slots, ENTRY),
-        seen=seen.view(game.record).view(np.recarray),
+        seen=seen.view(game.record),
         words=seen[: live_bytes(game.state)].view(np.int64),
     )
 

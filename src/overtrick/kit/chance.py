@@ -27,7 +27,7 @@ def below(rng: Any, n: int) -> int:
     x = int(rng[0])
     x = _FACTOR * (x & _LOW) + (x >> 32)
     rng[0] = x
-    return (((x ^ (x >> 32)) & _LOW) * n) >> 32
+    return (((x ^ (x >> 32)) & _LOW) * int(n)) >> 32
 
 
 def generator(*seed: int | str) -> Rng:

@@ -1,68 +1,53 @@
-"""Plain Python that also runs compiled: the two decorators, and where compiled code is kept.
+"""Plain Python that also runs compiled: the decorators for it. Where compiled code is kept is in `overtrick.kit.cache`.
 
-Numba's own cache looks only at the file of the function itself, so a change in a game would leave generic code such as
-a playout stale. The cache therefore lives in a folder of the user's cache directory whose name carries a hash of all the
-sources: those of this package and those of every package that brings a game. That also serves read-only installs.
+With `OVERTRICK_INTERPRETED=1` in the environment nothing is compiled at all: every function stays the plain Python that it is
+written as, for debugging, coverage and games that are being written.
 """
 
-import hashlib
-import importlib.metadata
-import importlib.util
 import os
-import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numba
 from numba.core import event, types
 from numba.extending import intrinsic, overload, register_jitable
-from platformdirs import user_cache_path
+
+from overtrick.kit.cache import GameCache, belongs_to
+from overtrick.kit.diagnosis import diagnosed
+from overtrick.kit.errors import OvertrickError
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 GAMES = "overtrick.games"  # the entry-point group in which packages announce their games
-WITHOUT_RULES = {"web", "page", "page.py", "cli.py", "words.py"}  # sources of which nothing is ever compiled
-
-
-def _source_folders() -> Iterator[Path]:
-    yield Path(__file__).parent.parent
-    for entry in importlib.metadata.entry_points(group=GAMES):
-        package = entry.module.partition(".")[0]
-        spec = None if package == "overtrick" else importlib.util.find_spec(package)
-        if spec is not None and spec.origin is not None:
-            yield Path(spec.origin).parent
-
-
-def _hash_of_sources() -> str:
-    digest = hashlib.sha256(f"{sys.version} {numba.__version__}".encode())
-    for folder in sorted(set(_source_folders())):
-        for path in sorted(folder.rglob("*.py")):
-            if WITHOUT_RULES & {*path.relative_to(folder).parts}:
-                continue
-            digest.update(str(path.relative_to(folder)).encode())
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def cache_folder() -> Path:
-    """Where compiled code of just these sources is kept. `OVERTRICK_CACHE` names another place for it."""
-    root = os.environ.get("OVERTRICK_CACHE")
-    return (Path(root) if root else user_cache_path("overtrick")) / f"compiled-{_hash_of_sources()}"
-
-
-numba.config.CACHE_DIR = str(cache_folder())
+VARIABLE = "OVERTRICK_INTERPRETED"
+INTERPRETED = os.environ.get(VARIABLE, "") not in ("", "0")  # whether this process compiles nothing
 
 
 def compiled(function: F) -> F:
-    """An entry point: compiled on its first call, kept on disk. `.py_func` is the plain Python."""
-    wrapped: F = numba.njit(cache=True, nogil=True)(function)
-    return wrapped
+    """An entry point: compiled on its first call, kept on disk. `interpreted` gives the plain Python behind it."""
+    if INTERPRETED:
+        return function
+    wrapped: Any = numba.njit(nogil=True)(function)
+    wrapped._cache = GameCache(function)
+    wrapped._compile_for_args = _or_a_sentence(wrapped._compile_for_args)
+    return wrapped  # type: ignore[no-any-return]
+
+
+def _or_a_sentence(compile_for: Callable[..., Any]) -> Callable[..., Any]:
+    def compile_or_tell(*args: Any, **kws: Any) -> Any:
+        try:
+            return compile_for(*args, **kws)
+        except OvertrickError:
+            raise
+        except Exception as error:  # Numba lets its own errors through, too: a KeyError for a field that is not there
+            raise diagnosed(error) from None
+
+    return compile_or_tell
 
 
 def helper(function: F) -> F:
     """A function that compiled code may call, and that stays plain Python for everybody else."""
-    wrapped: F = register_jitable(function)
+    wrapped: F = function if INTERPRETED else register_jitable(function)
     return wrapped
 
 
@@ -98,7 +83,10 @@ def add_implementation(stub: Callable[..., Any], record: Any, function: Callable
     The function is compiled on its own and called, not inlined: generic code over rules that are already in the cache
     compiles in half the time, at the same speed.
     """
+    if INTERPRETED:
+        return
     kind = numba.from_dtype(record)
+    belongs_to(kind, function)
     quick = compiled(function)
 
     def choose(s: Any, *rest: Any) -> Callable[..., Any] | None:
@@ -113,7 +101,7 @@ def add_implementation(stub: Callable[..., Any], record: Any, function: Callable
     overload(stub)(choose)
 
 
-# -- what the processor can do and Python cannot say -------------------------------------------------------------------
+# -- what the processor does and Python does otherwise -------------------------------------------------------------------
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -136,3 +124,11 @@ def compile_count_and_lowest(count: Callable[..., int], lowest: Callable[..., in
     """Give the two questions that card sets live on their one-instruction answers."""
     overload(count)(lambda mask: lambda mask: _ctpop(types.int64(mask)))
     overload(lowest)(lambda mask: lambda mask: _cttz(types.int64(mask)))
+
+
+def wrapped(number: int) -> int:
+    """What 64 signed bits keep of a number, as of the product of two hashes. Compiled code keeps no more anyway."""
+    return ((number + 2**63) & (2**64 - 1)) - 2**63
+
+
+overload(wrapped)(lambda number: lambda number: number)

@@ -5,12 +5,14 @@ compiled speed. Generic compiled code calls the contract's own functions instead
 the loop, are here too.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below
-from overtrick.kit.compiled import compiled
+from overtrick.kit.compiled import compiled, interpreted
 
 
 @compiled
@@ -75,3 +77,22 @@ def random_games(first: Any, work: Any, rng: Any, moves: Any, games: int) -> int
         work[0] = first[0]
         plies += random_playout(work[0], rng, moves)
     return plies
+
+
+# -- without compiling --------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def interpreted_rules() -> Iterator[None]:
+    """While this is open, all of this process runs these functions as plain Python: a table works, and nothing is compiled.
+
+    For whoever looks into a game that may not compile. Bots have compiled functions of their own; to run them as plain Python
+    too, start the process with `OVERTRICK_INTERPRETED=1`.
+    """
+    names = [function.__name__ for function in (*contract.CONTRACT, random_playout, random_games)]
+    before = {name: globals()[name] for name in names}
+    globals().update({name: interpreted(function) for name, function in before.items()})
+    try:
+        yield
+    finally:
+        globals().update(before)

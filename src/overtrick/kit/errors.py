@@ -39,3 +39,15 @@ class BadRecord(OvertrickError):
         places = [("record", self.record), ("move", self.move), ("field", self.field)]
         where = ", ".join(f"{name} {value}" for name, value in places if value is not None)
         return f"{where}: {self.sentence}" if where else self.sentence
+
+
+class CompileError(OvertrickError):
+    """Rules that cannot be compiled: where, and why. `details` has all that the compiler says."""
+
+    def __init__(self, sentence: str, file: str | None = None, line: int | None = None, details: str = "") -> None:
+        self.sentence, self.file, self.line, self.details = sentence, file, line, details
+        super().__init__(sentence, file, line, details)  # all of it, as it may travel from one process to another
+
+    def __str__(self) -> str:
+        where = "The rules cannot be compiled" if self.file is None else f"{self.file}, line {self.line}"
+        return f"{where}: {self.sentence}"

@@ -16,7 +16,7 @@ from overtrick.web import deeds, readers
 from overtrick.web.contexts import Phase
 from overtrick.web.live import Live
 from overtrick.web.logbook import Logbook
-from overtrick.web.openings import BOTS, Wish
+from overtrick.web.openings import Wish, bots_on_offer
 from overtrick.web.people import LONGEST_CHAT, LONGEST_NAME, Person, new_token
 from overtrick.web.sockets import push
 from overtrick.web.tables import Hall
@@ -182,7 +182,7 @@ def _hall(asked: Request | WebSocket) -> Hall:
 @routes.get("/games")
 async def list_games(request: Request) -> Games:
     """The games and bots that there are."""
-    return Games(games=[_game(name, readers.language(request)) for name in games()], bots=list(BOTS))
+    return Games(games=[_game(name, readers.language(request)) for name in games()], bots=bots_on_offer())
 
 
 def _game(name: str, language: Language) -> GameInfo:

@@ -155,7 +155,7 @@ class TableCard:
 class LobbyContext:
     reader: Reader
     games: Sequence[Game]
-    bots: Sequence[str]  # names, weakest first
+    bots: Sequence[str]  # names, weakest first, then those of other packages
     default_bot: str
     yours: Sequence[TableCard]
     open: Sequence[TableCard]

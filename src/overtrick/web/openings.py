@@ -5,10 +5,10 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from overtrick.bots import LEVELS
+from overtrick.bots import LEVELS, announced, bot
 from overtrick.kit.chance import TrueLuck
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.errors import BadOption, UnknownGame
+from overtrick.kit.errors import BadOption, UnknownBot, UnknownGame
 from overtrick.kit.game import Value, game
 from overtrick.kit.records import commitment
 from overtrick.kit.versions import SOFTWARE
@@ -17,10 +17,15 @@ from overtrick.web.people import bot_names, new_salt, new_table_id
 from overtrick.web.store import Entry, Setup
 from overtrick.web.words import Disallowed, Refused
 
-# Whom a table can have for bots. Not every name that `bot` takes: those with settings can cost any time, and `cmd:` runs
-# programs.
-BOTS = ("random", "greedy", *LEVELS)
 USUAL_BOT, ADVISER = "casual", "strong"
+
+
+def bots_on_offer() -> list[str]:
+    """Whom a table can have for bots. Whoever runs the server has installed those of other packages.
+
+    Not every name that `bot` takes: those with settings can cost any time, and `cmd:` runs programs.
+    """
+    return ["random", "greedy", *LEVELS, *announced()]
 
 
 @dataclass(frozen=True)
@@ -38,16 +43,18 @@ class Wish:
 
 def set_up(wish: Wish, host: str) -> Setup:
     """A table as it was wished for, with the deal that chance makes for it, and the promise of it."""
+    level = wish.bot or USUAL_BOT
     try:
         found = game(wish.game)
         players = wish.players if wish.players is not None else min(4, found.players[-1])
         found.check_players(players)
         options = found.settle(wish.options)
-    except (UnknownGame, BadOption) as error:
+        if level in announced():
+            bot(level)  # it may not load
+    except (UnknownBot, UnknownGame, BadOption) as error:
         raise Disallowed(422, str(error)) from None
-    level = wish.bot or USUAL_BOT
-    if level not in BOTS:
-        raise Refused(422, "no bot", bots=", ".join(BOTS))
+    if level not in bots_on_offer():
+        raise Refused(422, "no bot", bots=", ".join(bots_on_offer()))
     if wish.clock != 0 and not 5 <= wish.clock <= 3600:
         raise Refused(422, "bad clock")
     deal, salt = found.deal(players, options, TrueLuck()), new_salt()

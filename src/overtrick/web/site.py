@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
-from overtrick.bots import LEVELS
+from overtrick.bots import LEVELS, announced
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption, IllegalMove, UnknownGame
 from overtrick.kit.game import game, games
@@ -60,7 +60,7 @@ async def lobby(request: Request) -> Response:
             LobbyContext(
                 reader=readers.reader(request),
                 games=[game(name) for name in games()],
-                bots=list(LEVELS),
+                bots=[*LEVELS, *announced()],
                 default_bot=USUAL_BOT,
                 getting_ready=hall.preparation.pending,
                 yours=[snapshots.card(live, who.key) for live in yours],
