@@ -403,7 +403,7 @@ def test_the_command_prints_the_standings(tmp_path: Path) -> None:
     "words",
     [
         ["--bots", "nobody"],
-        ["--players", "7"],
+        ["--players", "9"],
         ["--stop-at-width", "0"],
         ["--ray", "nonsense"],
         ["--out", "/dev/null/x"],

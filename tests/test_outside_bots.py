@@ -114,7 +114,7 @@ def test_a_program_is_told_what_its_seat_knows_and_no_more(tmp_path: Path) -> No
     for question, ply in zip(questions, plies, strict=True):
         view = question["view"]
         assert view == json.loads(json.dumps(table.at(ply).view(0).as_json()))
-        assert view["state"]["hands"][1:] == [[], [], [], []]
+        assert view["state"]["hands"][1:] == [[]] * 6
         assert (view["game"], view["players"], view["seat"], view["to_act"]) == ("oh-hell", 3, 0, [0])
         assert len(view["moves"]) == ply
         assert view["options"]["tricks"] == 2

@@ -19,7 +19,7 @@ GAME = overtrick.game("oh-hell")
 
 @pytest.fixture
 def today() -> Record:
-    (table,) = simulate("oh-hell", 3, 1, ["random"] * 3, seed=11, options=GAME.settle({"tricks": 3}))
+    (table,) = simulate("oh-hell", 3, 1, ["random"] * 3, seed=11, options=GAME.settle({"hands": "single", "tricks": 3}))
     return table.record(legal=True)
 
 

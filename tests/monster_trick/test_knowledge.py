@@ -9,6 +9,7 @@ import pytest
 import overtrick
 from overtrick.games.monster_trick import knowledge, rules
 from overtrick.games.monster_trick.rules import SEATS
+from overtrick.kit import contract
 from overtrick.kit.cards import count
 from overtrick.kit.chance import Rng, generator
 from overtrick.kit.contract import NOBODY, Numbers
@@ -114,14 +115,14 @@ def test_imagined_hands_are_uniform() -> None:
     s = position(3, hands=["G1 G2", "Y1 Y2", "P1 P2"])
     s.plays = 30
     s.gone = int(knowledge.DECKS[3]) & ~sum(int(hand) for hand in s.hands)
-    knowledge.conceal(s, 0)
+    contract.conceal(s, 0)
     assert chi_squared(s, lambda world: tuple(int(h) for h in world.hands[1:3]), expected=6, draws=6000) < 20.5  # p = 0.001
 
 
 def test_imagined_rows_are_uniform() -> None:
     s = position(2, rows=[[1, 2, 3], [1, 2, 3]])
     s.plays = 24
-    knowledge.conceal(s, 0)
+    contract.conceal(s, 0)
     assert chi_squared(s, lambda world: tuple(world.rows[1].tolist()), expected=6, draws=6000) < 20.5
 
 

@@ -12,6 +12,7 @@ from overtrick.games.tricks import knowledge
 from overtrick.games.tricks.game import card_of
 from overtrick.games.tricks.state import BIDDING, BUYING, CARD, EMPTY, OVER, PHASES, copies, deck_size, one
 from overtrick.games.tricks.tables import CARDS, SEATS, SET
+from overtrick.kit import contract
 from overtrick.kit.chance import generator
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import State
@@ -97,7 +98,7 @@ def test_a_bid_is_secret_until_all_have_bid() -> None:
 def test_a_swapped_card_stays_known_until_the_reshuffle() -> None:
     s = market(["R3 R1 Y1 Y2", "R4 R2 B2", "B5 B1"])
     play(s, "buy 1", "swap 0")
-    knowledge.conceal(s, 2)
+    contract.conceal(s, 2)
     assert [SET[card] if card != EMPTY else "?" for card in s.deck[0, :4]] == ["R1", "?", "?", "R3"]
     knowledge.imagine(s, 2, generator(1))
     assert [SET[card] for card in s.deck[0, [0, 3]]] == ["R1", "R3"]
@@ -117,7 +118,7 @@ def test_imagined_worlds_fit_what_the_seat_knows(players: int) -> None:
                 assert sum(1 << int(card) for card in deck) == world.left[owner]
                 if world.round_no == 0:
                     assert sorted(world.second[owner]) == list(range(CARDS))
-            knowledge.conceal(world, seat)
+            contract.conceal(world, seat)
             assert world.tobytes() == view.state.tobytes()
 
 
@@ -140,7 +141,7 @@ def test_imagined_decks_are_uniform() -> None:
     """Three cards lie face down in deck 0 and two in deck 1: 3! * 2! = 12 worlds. 31.3 is the p = 0.001 bound."""
     s = market(["R3 R1 Y1 Y2", "R4 R2 B2", "B5"])
     s.round_no = 1
-    knowledge.conceal(s, 0)
+    contract.conceal(s, 0)
     assert chi_squared(s, 0, lambda world: world.deck[:2].tobytes(), worlds=12, draws=2400) < 31.3
 
 
@@ -150,14 +151,14 @@ def test_imagined_bids_are_uniform_over_different_cards() -> None:
     s.round_no = 1
     s.chosen = 0b111
     s.bids[1, :3] = card_of("R0"), card_of("Y0"), card_of("N4")
-    knowledge.conceal(s, 0)
+    contract.conceal(s, 0)
     assert chi_squared(s, 0, lambda world: world.bids[1, :3].tobytes(), worlds=6, draws=2400) < 20.5
 
 
 def test_imagined_second_shuffle_is_uniform() -> None:
     """Which card comes first in the second shuffle: 19 cases. 42.3 is the p = 0.001 bound."""
     s = market(["R3", "R4", "B5"])
-    knowledge.conceal(s, 0)
+    contract.conceal(s, 0)
     assert chi_squared(s, 0, lambda world: int(world.second[2, 0]), worlds=19, draws=1900) < 42.3
 
 
