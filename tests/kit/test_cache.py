@@ -248,8 +248,9 @@ def test_numba_still_has_the_inner_parts_that_the_cache_is_built_on() -> None:
         assert hasattr(CompileResult, part), sentence.format(version, f"CompileResult has no {part}")
 
     error = "a call that finds no code does not go through _compile_for_args, so errors are not told in a sentence"
+    slip = compiled(misspelt)
     with pytest.raises(Exception) as refusal:
-        compiled(misspelt)(1)
+        slip(1)
     assert isinstance(refusal.value, CompileError), sentence.format(version, error)
 
     told: list[str] = []

@@ -31,7 +31,7 @@ def test_implement_refuses_a_layout_that_another_game_has() -> None:
     stranger = types.ModuleType("stranger")
     for function in contract.CONTRACT:
         setattr(stranger, function.__name__, function)
-    with pytest.raises(TypeError, match="another game's"):
+    with pytest.raises(TypeError, match="the state of another game"):
         contract.implement(game.state, stranger)
     contract.implement(game.state, *game.modules)  # once more is no harm
 

@@ -140,7 +140,7 @@ def implement(state: type[Common], *modules: ModuleType) -> None:
     known = _implementations.get(record)
     if known is not None:
         if vars(known)["written"] != written:
-            raise TypeError(f"{modules[0].__name__} has a state laid out like another game's; give it a field more")
+            raise TypeError(f"{modules[0].__name__} has the state of another game; it needs one of its own")
         return
     missing = [name for name, function in written.items() if function is None and name not in ("conceal", "policy")]
     if missing:

@@ -10,6 +10,8 @@
 The last word of each says who sees it. To conceal a state from a seat, what it may not see becomes `blank`, 0 unless told.
 """
 
+import hashlib
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, Self, cast, overload
@@ -172,19 +174,24 @@ def _lay_out(state: type[Common]) -> np.dtype[np.void]:
     packed: list[tuple[Any, ...]] = []
     for part, names in enumerate(_parts(found)):
         # Wide fields first, then a filler, so that no byte lies between fields: NumPy would leave garbage there in a copy.
-        fields = sorted(((name, found[name].scalar, found[name].shape) for name in names), key=_narrowness)
-        beyond = -sum(found[name].size for name in names) % 8
-        packed += [*fields, (f"filler_{part}", np.int8, (beyond,))] if beyond else fields
+        # It is there in any case, and its name tells the record types of games apart that are laid out alike.
+        packed += sorted(((name, found[name].scalar, found[name].shape) for name in names), key=_narrowness)
+        beyond = 8 - sum(found[name].size for name in names) % 8
+        packed.append((f"filler_{part}_{_tag(state)}", np.int8, (beyond,)))
     record = np.dtype((StateRecord, np.dtype(packed, align=True)))
     if record.itemsize > MOST_BYTES:
         raise TypeError(f"{state.__name__} has {record.itemsize} bytes; a state has at most {MOST_BYTES}")
     return record
 
 
+def _tag(state: type[Common]) -> str:
+    return hashlib.sha256(f"{state.__module__}.{state.__qualname__}".encode()).hexdigest()[:8]
+
+
 def live_bytes(state: type[Common]) -> int:
     """How many bytes of a state, from its beginning, can change within a round."""
     found = fields_of(state)
-    return -(-sum(found[name].size for name in _parts(found)[0]) // 8) * 8
+    return (sum(found[name].size for name in _parts(found)[0]) // 8 + 1) * 8
 
 
 def _parts(found: dict[str, Field]) -> tuple[list[str], list[str]]:
@@ -255,8 +262,6 @@ def concealer(state: type[Common], own: Callable[..., None] | None) -> Callable[
 
 
 def _file_of(state: type[Common]) -> str:
-    import sys
-
     return str(sys.modules[state.__module__].__file__)
 
 

@@ -12,6 +12,7 @@ from overtrick.kit.cards import lowest
 from overtrick.kit.chance import SeededLuck, TrueLuck
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import IllegalMove
+from overtrick.kit.fields import fields_of
 from overtrick.kit.game import Deal, Game, Line, State, Value, game
 from overtrick.kit.words import Language, Words
 
@@ -181,7 +182,7 @@ class View(Position):
             "moves": [{"seat": made.seat, "move": made.text} for made in self.log],
             "rounds": [r._asdict() for r in self.rounds],
             "points": self.points,
-            "state": {name: _plain(self.state[name]) for name in self.game.record.names or () if not name.startswith("filler")},
+            "state": {name: _plain(self.state[name]) for name in fields_of(self.game.state)},
         }
 
 
