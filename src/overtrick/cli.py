@@ -29,6 +29,7 @@ from overtrick.bots import SearchBot, thought_table
 from overtrick.bots import bots as all_bots
 from overtrick.kit.compiled import INTERPRETED, VARIABLE, before_first_compilation
 from overtrick.kit.errors import BadOption, BadRecord, CompileError, OvertrickError
+from overtrick.kit.fields import secrets_table, who_sees_what
 from overtrick.kit.game import Value, game, games, spelled
 from overtrick.kit.table import Table
 from overtrick.kit.words import LANGUAGES, Language, language_of
@@ -339,6 +340,42 @@ def run_arena(
         err.print(Text(f"{folder} keeps the records, summary.json and report.html."))
     if summary.stopped == "interrupted":
         raise typer.Exit(130)
+
+
+@app.command("new")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called, as my-game.")],
+    folder: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where to; NAME unless told.")] = None,
+) -> None:
+    """Begin a game of your own: writes a package with a small game that plays and conforms, for you to change.
+
+    Example: [bold]overtrick new my-game && cd my-game && pip install --editable . && overtrick play my-game[/bold]
+    """
+    from overtrick import scaffold
+
+    for path in scaffold.write(name, folder):
+        out.print(Text(str(path), style="dim"))
+    out.print("What comes next:")
+    for step in (f"cd {folder or name}", "pip install --editable '.[dev]'", f"overtrick conform {name}", f"overtrick play {name}"):
+        out.print(Text(f"  {step}"))
+
+
+@app.command()
+def secrets(
+    name: GameName,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="As a table for documentation.")] = False,
+) -> None:
+    """Who sees what: each field of a game's state, as its rules declare it."""
+    rows = who_sees_what(game(name).state)
+    if as_markdown:
+        print(secrets_table(game(name).state), end="")
+        return
+    grid = Grid()
+    for heading in ("field", "is seen by"):
+        grid.add_column(heading)
+    for field, who in rows:
+        grid.add_row(field, Text(who, style="" if who == "everybody" else "bold"))
+    out.print(grid)
 
 
 @app.command()

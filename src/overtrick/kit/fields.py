@@ -303,3 +303,12 @@ def _blanking(state: type[Common], name: str, field: Field) -> Iterator[str]:
 def who_sees_what(state: type[Common]) -> list[tuple[str, str]]:
     """Each field with who sees it, in words."""
     return [(name, field.sight.words) for name, field in fields_of(state).items()]
+
+
+def secrets_table(state: type[Common]) -> str:
+    """The same as a table in Markdown, what everybody sees in one line: for the game's page in the documentation."""
+    seen: dict[str, list[str]] = {}
+    for name, who in who_sees_what(state):
+        seen.setdefault(who, []).append(f"`{name}`")
+    lines = [f"| {', '.join(names)} | {who} |" for who, names in seen.items()]
+    return "\n".join(["| fields | seen by |", "| --- | --- |", *lines]) + "\n"

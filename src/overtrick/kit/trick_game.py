@@ -151,7 +151,7 @@ class TrickGame(Game[T]):
         suit, letter = card // len(self.ranks), self.ranks[card % len(self.ranks)]
         rank = say(f"rank {letter}") if say.knows(f"rank {letter}") else letter
         possessive = f"of {self.suits[suit].name}"
-        return f"{rank} {say(possessive)}" if say.knows(possessive) else f"{self.suit_name(suit, say)} {rank}"
+        return f"{rank} {say(possessive)}" if say.knows(possessive) else say("card", rank=rank, suit=self.suit_name(suit, say))
 
     def text(self, s: T, seat: int, action: int) -> str:
         return f"bid {action}" if action < self.bids else self.card_text(action - self.bids)
@@ -193,7 +193,7 @@ class TrickGame(Game[T]):
     def ask(self, s: T, seat: int, say: Words) -> str:
         if bidding(s):
             forbidden = [say("not this", n=n) for n in self.forbidden_bids(s, seat)]
-            return " ".join([say("ask bid", n=s.in_all), *forbidden])
+            return " ".join([say("ask bid" if s.in_all > 1 else "ask one bid", n=s.in_all), *forbidden])
         if s.owner == EMPTY:
             return say("ask lead")
         return say("ask follow", suit=self.suit_name(led_suit(s, len(self.ranks)), say))

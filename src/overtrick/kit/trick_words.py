@@ -17,8 +17,10 @@ TRICK_WORDS: Catalogue = {
     "rank Q": ("queen", "dame"),
     "rank K": ("king", "roi"),
     "rank A": ("ace", "as"),
+    "card": ("{rank} of {suit}", "{rank} de {suit}"),
     # asking
-    "ask bid": ("How many of the {n} {n:trick|tricks} will you take?", "Combien de plis ferez-vous, sur {n} ?"),
+    "ask one bid": ("Will you take the trick, 1, or not, 0?", "Ferez-vous le pli, 1, ou non, 0 ?"),
+    "ask bid": ("How many of the {n} tricks will you take?", "Combien de plis ferez-vous, sur {n} ?"),
     "not this": ("You may not bid {n}.", "Vous ne pouvez pas annoncer {n}."),
     "ask lead": ("Lead any card.", "Entamez avec la carte de votre choix."),
     "ask follow": (

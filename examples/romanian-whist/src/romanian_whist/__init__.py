@@ -1,0 +1,5 @@
+"""Romanian Whist, a game for Overtrick."""
+
+from romanian_whist.game import RomanianWhist
+
+GAME = RomanianWhist()
