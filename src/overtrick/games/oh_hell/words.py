@@ -8,6 +8,12 @@ CATALOGUE: Catalogue = {
         "Hand by hand with a trump: say aloud how many tricks you will take, and take just so many.",
         "Donne après donne, avec atout : annoncez à voix haute vos plis, et faites-en exactement autant.",
     ),
+    "lobby": (
+        "The classic: a hand of one card each, then of two, up to seven and down again. Say aloud how many tricks you will "
+        "take. Somebody is bound to be wrong.",
+        "Le classique : une carte chacun, puis deux, jusqu'à sept, et retour. Annoncez à voix haute vos plis. Quelqu'un se "
+        "trompera forcément.",
+    ),
     "option hands": ("Which hands are played.", "Les donnes jouées."),
     "option hands up-and-down": ("from 1 trick up and down again", "d'un pli jusqu'en haut, puis retour"),
     "option hands down-and-up": ("from the longest down and up again", "de la plus longue à un pli, puis retour"),
