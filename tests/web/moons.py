@@ -31,7 +31,7 @@ from overtrick.kit.tricks import (
     write_bids,
     write_result,
 )
-from overtrick.kit.words import Words
+from overtrick.kit.words import Catalogue, Words
 
 SEATS, ROUNDS, IN_SUIT = 8, 5, 12
 BIDS = 7  # up to five tricks, and to bid two of them blind
@@ -106,10 +106,33 @@ def encode(s: State, seat: int, out: Numbers) -> None:
     out[0] = s.in_all
 
 
+CATALOGUE: Catalogue = {
+    "title": ("Eight Moons", "Huit lunes"),
+    "about": ("Tricks by moonlight.", "Des plis au clair de lune."),
+    "moons": ("moons", "lunes"),
+    "suns": ("suns", "soleils"),
+    "waves": ("waves", "vagues"),
+    "foxes": ("foxes", "renards"),
+    "rank B": ("10", "10"),
+    "rank G": ("guardian", "gardien"),
+    "rank é": ("evening", "soir"),
+    "bids blind": ("bids two blind", "annonce deux à l'aveugle"),
+    "option hands": ("How many hands are played.", "Le nombre de donnes."),
+    "option tide": ("How the tide stands.", "La marée."),
+    "option tide high": ("high water", "marée haute"),
+    "option tide low": ("low water", "marée basse"),
+    "option fog": ("Whether there is fog.", "S'il y a du brouillard."),
+}
+
+
 class EightMoons(TrickGame[State]):
     name = "eight-moons"
     players = range(3, SEATS + 1)
-    options = (Option("hands", (1, 2, 3, 4, 5), 5), Option("tide", ("high", "low"), "high"), Option("fog", (True, False), False))
+    options = (
+        Option("hands", (1, 2, 3, 4, 5), 5),
+        Option("tide", ("high", "low"), "high"),
+        Option("fog", (True, False), False),
+    )
     state = State
     modules = (sys.modules[__name__],)
     bids = BIDS
@@ -125,23 +148,7 @@ class EightMoons(TrickGame[State]):
     ranks = "123456789BGé"
     minutes = 10
     rules_text = "<h2>The tide</h2>\n<p>Foxes run before the <b>tide</b>.</p>"
-    catalogue = {
-        "title": ("Eight Moons", "Huit lunes"),
-        "about": ("Tricks by moonlight.", "Des plis au clair de lune."),
-        "moons": ("moons", "lunes"),
-        "suns": ("suns", "soleils"),
-        "waves": ("waves", "vagues"),
-        "foxes": ("foxes", "renards"),
-        "rank B": ("10", "10"),
-        "rank G": ("guardian", "gardien"),
-        "rank é": ("evening", "soir"),
-        "bids blind": ("bids two blind", "annonce deux à l'aveugle"),
-        "option hands": ("How many hands are played.", "Le nombre de donnes."),
-        "option tide": ("How the tide stands.", "La marée."),
-        "option tide high": ("high water", "marée haute"),
-        "option tide low": ("low water", "marée basse"),
-        "option fog": ("Whether there is fog.", "S'il y a du brouillard."),
-    }
+    catalogue = CATALOGUE
 
     def lengths(self, players: int, options: Options) -> Sequence[int]:
         return range(1, int(options["hands"]) + 1)

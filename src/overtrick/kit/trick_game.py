@@ -92,7 +92,7 @@ class TrickGame(Game[T]):
         return suit_of(s.trump, len(self.ranks))
 
     def beats(self, s: T, card: int, best: int) -> bool:
-        """Whether a card would go ahead of the best one in the trick, as it is told to people; the rules decide by themselves."""
+        """Whether a card would go ahead of the best one in the trick: for what is said of it, the rules decide themselves."""
         return beats(card, best, self.trump_suit(s), len(self.ranks))
 
     def rounds(self, players: int, options: Options) -> int:

@@ -545,7 +545,7 @@ class ToldOption(NamedTuple):
     """An option of a game in words."""
 
     sentence: str
-    values: str
+    values: list[str]
     default: str
 
 
@@ -555,7 +555,7 @@ def _told_options(found: Game, say: Words, w: Words) -> list[ToldOption]:
     ]
 
 
-def _told_values(option: Option, say: Words, w: Words) -> str:
+def _told_values(option: Option, say: Words, w: Words) -> list[str]:
     """All that an option can be; three and more numbers in a row by the first and the last."""
     told, values = [], list(option.values)
     while values:
@@ -566,7 +566,7 @@ def _told_values(option: Option, say: Words, w: Words) -> str:
         names = [_value(option.name, value, say, w) for value in values[:n]]
         told.append(names[0] if n == 1 else w("from to", least=names[0], most=names[-1]))
         values = values[n:]
-    return w.listed(told, "or")
+    return told
 
 
 def _rules_text(text: str) -> Markup:
