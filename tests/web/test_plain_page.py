@@ -17,7 +17,7 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Oh Hell as if it had no page of its own."""
 
     def forget() -> None:
-        for remembered in (render._drawing, render._template, render.once, render._table_words, render.static_url):
+        for remembered in (render._drawing, render._template, render.once, render._table_words, render.static_url, render.symbols):
             remembered.cache_clear()
         render._environment.cache_clear()
 
@@ -29,7 +29,8 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def test_a_game_without_a_drawing_is_played_by_buttons(undrawn: str, client: TestClient) -> None:
-    wish = {"game": undrawn, "with": "bots", "players": "3", "level": "random", "name": "Ada", "option-tricks": "2"}
+    wish = {"game": undrawn, "with": "bots", "players": "3", "level": "random", "name": "Ada"}
+    wish |= {"option-hands": "single", "option-tricks": "2"}
     page = client.post("/tables", data=wish, headers={"Origin": "http://testserver"})
     made = 0
     for _ in eventually("the end of the game"):
@@ -45,4 +46,5 @@ def test_a_game_without_a_drawing_is_played_by_buttons(undrawn: str, client: Tes
         page = client.get(str(page.url))
     assert made == 3  # a bid and two cards
     assert "podium" in page.text
-    assert client.get("/").status_code == client.get(f"/rules/{undrawn}").status_code == 200
+    assert client.get("/").status_code == 200
+    assert "a single hand" in client.get(f"/rules/{undrawn}").text  # what can be chosen, in words
