@@ -147,7 +147,7 @@ def _round_ends(table: Table) -> list[int]:
 
 def _seen(table: Table, seat: int) -> View:
     if seat == EVERYONE:
-        return View(table.game, table.state, table.names, NOBODY, table.moves)
+        return View(table.game, table.state, table.names, NOBODY, table.moves, table.options)
     return table.view(seat)
 
 
