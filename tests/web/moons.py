@@ -9,6 +9,7 @@ import pytest
 
 from overtrick.kit import game as finding
 from overtrick.kit.cards import write_cards
+from overtrick.kit.compiled import GAMES
 from overtrick.kit.contract import Moves, Numbers
 from overtrick.kit.fields import EVERYBODY, HIDDEN, OWNER, masks, mediums, small, smalls
 from overtrick.kit.game import Option, Options
@@ -171,7 +172,7 @@ GAME = EightMoons()
 
 def install(patch: pytest.MonkeyPatch) -> str:
     """Announce the game as if its package were installed; returns its name."""
-    entry = importlib.metadata.EntryPoint(GAME.name, f"{__name__}:GAME", finding.GAMES)
+    entry = importlib.metadata.EntryPoint(GAME.name, f"{__name__}:GAME", GAMES)
     entries = {**finding._entries(), GAME.name: entry}
     patch.setattr(finding, "_entries", lambda: entries)
     return GAME.name

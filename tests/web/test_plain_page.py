@@ -17,7 +17,8 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Oh Hell as if it had no page of its own."""
 
     def forget() -> None:
-        for remembered in (render._drawing, render._template, render.once, render._table_words, render.static_url, render.symbols):
+        kept = (render._drawing, render._template, render.once, render._table_words, render.static_url, render.symbols)
+        for remembered in kept:
             remembered.cache_clear()
         render._environment.cache_clear()
 
