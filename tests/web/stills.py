@@ -36,6 +36,10 @@ def table_page(book: Logbook, seat: int = 0, language: Language = "en") -> str:
     return render.table_page(TablePageContext(reader, snapshots.context(book, seat, language), f"{ADDRESS}/t/table"))
 
 
+def replay_page(book: Logbook, seat: int, ply: int, language: Language = "en") -> str:
+    return render.replay_page(snapshots.replay(book, seat, ply, Reader(language)))
+
+
 def rules_page(name: str, language: Language = "en") -> str:
     return render.rules_page(RulesContext(Reader(language), game(name)))
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 from overtrick.kit.table import Table
 from overtrick.kit.tricks import EMPTY, bidding
 from overtrick.kit.words import Language
+from overtrick.web.contexts import EVERYONE
 from tests.web import moons, stills
 
 SIZES = [(390, 664), (1280, 800), (360, 740), (820, 1180)]
@@ -75,6 +76,16 @@ def test_a_long_match_scrolls_in_its_own_sheet(page: Page) -> None:
     stills.show(page, stills.table_page(stills.table_at("oh-hell", 4, late)))
     page.set_viewport_size({"width": 1280, "height": 800})
     assert page.locator(".hands").evaluate("at => at.clientHeight < 200 && at.scrollHeight > at.clientHeight")
+
+
+@pytest.mark.parametrize(("game", "players"), [("eight-moons", 8), ("oh-hell", 4)])
+def test_a_replay_fits_and_ends_where_it_ends(game: str, players: int, page: Page) -> None:
+    """With all hands open; the long list of moves scrolls in itself, hidden words in it too."""
+    book = stills.table_at(game, players, lambda table: False)
+    stills.show(page, stills.replay_page(book, EVERYONE, book.table.ply - 12))
+    check_sizes(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.evaluate("document.documentElement.scrollHeight") < 1600
 
 
 def test_the_games_own_colours_pass_the_policy(page: Page) -> None:

@@ -47,8 +47,6 @@ WORDS: Catalogue = {
     "would leave": ("{card} would leave the trick to {name}.", "{card} laisserait le pli à {name}."),
     "would lead": ("Lead the {card}.", "Entame : {card}."),
     # scores
-    "this hand": ("This hand", "Cette donne"),
-    "last hand": ("Last hand", "Donne préc."),
     "if it ended": ("If it ended here", "Si la partie finissait ici"),
     "col took": ("Took", "Plis"),
     "col points": ("Points", "Points"),
