@@ -356,7 +356,8 @@ def new_game(
     for path in scaffold.write(name, folder):
         out.print(Text(str(path), style="dim"))
     out.print("What comes next:")
-    for step in (f"cd {folder or name}", "pip install --editable '.[dev]'", f"overtrick conform {name}", f"overtrick play {name}"):
+    install = "pip install --editable '.[dev]'"
+    for step in (f"cd {folder or name}", install, f"overtrick conform {name}", f"overtrick play {name}"):
         out.print(Text(f"  {step}"))
 
 

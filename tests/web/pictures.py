@@ -1,5 +1,6 @@
 """Pictures for the documentation: `python -m tests.web.pictures FOLDER` plays each game a little and takes them.
 
+Names after the folder say which: `… docs/pictures oh-hell oh-hell-bidding`.
 They are taken at 1280 × 800 and 390 × 844, light and dark, and reduced to a palette if Pillow is installed.
 """
 
@@ -22,6 +23,11 @@ def in_a_trick(cards: int) -> Callable[[Page], bool]:
     return lambda page: page.locator(".trick .card").count() >= cards and page.locator(".hand .legal").count() > 0
 
 
+def holding(cards: int, moment: Callable[[Page], bool]) -> Callable[[Page], bool]:
+    """Such a moment with so many cards in hand."""
+    return lambda page: page.locator("#hand .card").count() >= cards and moment(page)
+
+
 MOMENTS: dict[str, tuple[str, Callable[[Page], bool], str]] = {
     "monster-trick": ("monster-trick", lambda page: page.locator(".cascade .card").count() >= 7, ".hand .legal input >> nth=2"),
     "kings-draft": (
@@ -36,8 +42,8 @@ MOMENTS: dict[str, tuple[str, Callable[[Page], bool], str]] = {
         "",
     ),
     "tricks": ("tricks", in_a_trick(2), ".hand .legal input >> nth=0"),
-    "oh-hell-bidding": ("oh-hell", lambda page: page.locator(".calling").count() > 0, ""),
-    "oh-hell": ("oh-hell", in_a_trick(3), ".hand .legal input >> nth=0"),
+    "oh-hell-bidding": ("oh-hell", holding(6, lambda page: page.locator(".calling").count() > 0), ""),
+    "oh-hell": ("oh-hell", holding(5, in_a_trick(4)), ".hand .legal input >> nth=0"),
 }
 
 
@@ -70,24 +76,28 @@ def play_until(person: Visitor, moment: Callable[[Page], bool]) -> None:
         person.move()
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, names: list[str]) -> None:
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         settings = Settings(database=sqlite(Path(place)), port=0, pause=0, rate=0)
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         with running(settings, Path(place) / "log") as server, visitor(browser, server) as ada:
             for name, (game, moment, choose) in MOMENTS.items():
+                if names and name not in names:
+                    continue
                 ada.sit_down(game, players=4, level="greedy")
                 play_until(ada, moment)
                 if choose:
                     ada.page.locator(choose).check(force=True)
                 take(ada.page, name, folder)
-            ada.play_to_the_end()
-            ada.page.goto(ada.page.url + "/replay?seat=-2&ply=120")
-            take(ada.page, "replay", folder)
-            ada.page.goto(server.url)
-            take(ada.page, "lobby", folder)
+            if not names or "replay" in names:
+                ada.play_to_the_end()
+                ada.page.goto(ada.page.url + "/replay?seat=-2&ply=120")
+                take(ada.page, "replay", folder)
+            if not names or "lobby" in names:
+                ada.page.goto(server.url)
+                take(ada.page, "lobby", folder)
         browser.close()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2:])

@@ -10,14 +10,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from overtrick.games.oh_hell.game import OhHell
-from overtrick.kit.game import game
 from overtrick.web.pages import render
 from tests.web.servers import eventually
 
 
 def forget() -> None:
     """Whatever the pages remember of a game's drawing."""
-    for remembered in (render._drawing, render._template, render.once, render._table_words, render.static_url):
+    for remembered in (render._drawing, render._template, render.once, render._table_words, render.static_url, render.symbols):
         remembered.cache_clear()
     render._environment.cache_clear()
 
@@ -35,14 +34,11 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.fixture
 def english_only(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
     """Oh Hell as a designer of one language brings it: one text for everybody, and one page of rules."""
-    drawing = game("oh-hell").drawing()
-    assert drawing is not None
-    shutil.copytree(drawing.folder, tmp_path / "page")
-    (tmp_path / "page" / "rules.fr.html").unlink()
+    assert OhHell.page_folder is not None
+    shutil.copy(OhHell.page_folder / "rules.en.html", tmp_path)
     one = {key: texts if isinstance(texts, str) else texts[0] for key, texts in OhHell.catalogue.items()}
     monkeypatch.setattr(OhHell, "catalogue", one)
-    monkeypatch.setattr(type(drawing), "folder", tmp_path / "page")
-    monkeypatch.setattr(type(drawing), "words", {key: texts[0] for key, texts in drawing.words.items()})
+    monkeypatch.setattr(OhHell, "page_folder", tmp_path)
     forget()
     yield "oh-hell"
     monkeypatch.undo()
@@ -51,9 +47,10 @@ def english_only(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[st
 
 def test_a_game_of_one_language_speaks_it_on_french_pages(english_only: str, client: TestClient) -> None:
     client.headers["accept-language"] = "fr"
-    wish = {"game": english_only, "with": "bots", "players": "3", "level": "random", "name": "Ada", "option-tricks": "2"}
+    wish = {"game": english_only, "with": "bots", "players": "3", "level": "random", "name": "Ada"}
+    wish |= {"option-hands": "single", "option-tricks": "2"}
     lobby = html.unescape(client.get("/").text)
-    for text in (OhHell.catalogue["option tricks"], render._drawing(english_only).words["lobby"]):
+    for text in (OhHell.catalogue["option tricks"], OhHell.catalogue["lobby"]):
         assert isinstance(text, str) and text in lobby
     page = client.post("/tables", data=wish, headers={"Origin": "http://testserver"})
     assert page.status_code == 200 and '<html lang="fr"' in page.text
@@ -70,7 +67,8 @@ def test_a_game_of_one_language_speaks_it_on_french_pages(english_only: str, cli
 
 
 def test_a_game_without_a_drawing_is_played_by_buttons(undrawn: str, client: TestClient) -> None:
-    wish = {"game": undrawn, "with": "bots", "players": "3", "level": "random", "name": "Ada", "option-tricks": "2"}
+    wish = {"game": undrawn, "with": "bots", "players": "3", "level": "random", "name": "Ada"}
+    wish |= {"option-hands": "single", "option-tricks": "2"}
     page = client.post("/tables", data=wish, headers={"Origin": "http://testserver"})
     made = 0
     for _ in eventually("the end of the game"):
@@ -86,4 +84,5 @@ def test_a_game_without_a_drawing_is_played_by_buttons(undrawn: str, client: Tes
         page = client.get(str(page.url))
     assert made == 3  # a bid and two cards
     assert "podium" in page.text
-    assert client.get("/").status_code == client.get(f"/rules/{undrawn}").status_code == 200
+    assert client.get("/").status_code == 200
+    assert "a single hand" in client.get(f"/rules/{undrawn}").text  # what can be chosen, in words

@@ -84,6 +84,7 @@ class Game(ABC, Generic[S]):
     most_legal: int  # no position has more legal moves
     features: int  # how many numbers `encode` writes
     catalogue: Catalogue  # has at least "title" and "about", a sentence; and "option NAME" for each option
+    rules_text: str = ""  # the rules for a reader, as HTML or as paragraphs between empty lines; or its drawing has a file
 
     @property
     def record(self) -> np.dtype[np.void]:

@@ -75,6 +75,7 @@ class Seen(View):
         for name, value in fields.items():
             if isinstance(value, np.ndarray):
                 fields[name] = as_numbers(value)
+        fields["dtype"] = view.state.dtype  # by which the contract finds the rules
         super().__init__(view.game, SimpleNamespace(**fields), view.names, view.seat, view.log, view.options)
         self._view = view
         self._acting = view.to_act()
@@ -95,8 +96,8 @@ class Drawing(ABC):
     """What a game's package brings for the browser.
 
     `folder` holds `table.html` (the table for one viewer), `symbols.html` (SVG symbols, once a page), `page.css`, and
-    `rules.en.html` and `rules.fr.html`, of which one is enough. Keys of `words` are looked up before those of the game's
-    catalogue.
+    `rules.en.html` and `rules.fr.html`, of which one is enough; without these two, the rules are the game's `rules_text`. Keys
+    of `words` are looked up before those of the game's catalogue.
     """
 
     folder: Path
@@ -112,6 +113,20 @@ class Drawing(ABC):
         The page itself uses four of the names: `where` (how far the round is, in words), `note` (a second sentence for
         the ribbon), `next` (the seat that plays after the one to act) and `last` (a `LastTrick`, or None).
         """
+
+    def file(self, name: str) -> Path | None:
+        """Where its file of this name is; None if it has none."""
+        found = self.folder / name
+        return found if found.is_file() else None
+
+    def style_sheet(self) -> str:
+        """Suits and board, for the browser."""
+        found = self.file("page.css")
+        return found.read_text(encoding="utf-8") if found else ""
+
+    def pictures(self, wanted: Sequence[Face] = ()) -> dict[str, Any]:
+        """What `symbols.html` needs: to draw these faces, or all there are where none is named."""
+        return {}
 
     @abstractmethod
     def move(self, fields: Mapping[str, str]) -> str:

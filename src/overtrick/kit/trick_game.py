@@ -4,6 +4,7 @@ browser. A game whose state is a `BidTrick` brings its rules, its pack, its scor
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -20,6 +21,8 @@ from overtrick.kit.words import Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from overtrick.kit.page import Drawing
 
 
 T = TypeVar("T", bound=BidTrick, default=Any)
@@ -55,8 +58,8 @@ class TrickGame(Game[T]):
     suits: Sequence[Suit] = FRENCH_SUITS
     ranks: str = FRENCH_RANKS  # a character each, low to high
     bids: int
-    rules_text: str = ""  # the rules as HTML, for the page of rules; what is said of the game stands there without it
     minutes: int = 15  # about how long a game takes
+    page_folder: Path | None = None  # files that are drawn with instead of the kit's (docs/drawing.md), and rules.en.html
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
@@ -87,6 +90,10 @@ class TrickGame(Game[T]):
     def trump_suit(self, s: T) -> int:
         """The trump suit, EMPTY without one."""
         return suit_of(s.trump, len(self.ranks))
+
+    def beats(self, s: T, card: int, best: int) -> bool:
+        """Whether a card would go ahead of the best one in the trick: for what is said of it, the rules decide themselves."""
+        return beats(card, best, self.trump_suit(s), len(self.ranks))
 
     def rounds(self, players: int, options: Options) -> int:
         return len(self.lengths(players, options))
@@ -185,7 +192,7 @@ class TrickGame(Game[T]):
         name = self.card_name(card, say)
         if s.owner == EMPTY:
             return say("leads", card=name)
-        wins = beats(card, s.laid[s.owner], self.trump_suit(s), len(self.ranks))
+        wins = self.beats(s, card, s.laid[s.owner])
         if next_seat(s, seat) == s.leader:
             return say("completes", card=name, winner=say.name(seat if wins else s.owner))
         return say("beats" if wins else "plays", card=name)
@@ -215,6 +222,11 @@ class TrickGame(Game[T]):
         from overtrick.kit import trick_picture  # Rich is needed only to draw
 
         return trick_picture.picture(self, s, seat, say)
+
+    def drawing(self) -> "Drawing":
+        from overtrick.kit.trick_table.page import TrickDrawing  # needed only in the browser
+
+        return TrickDrawing(self, self.page_folder)
 
 
 def number_in(deal: Deal, name: str, least: int, most: int) -> int:

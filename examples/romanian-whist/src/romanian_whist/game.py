@@ -36,8 +36,8 @@ add up to the number of tricks.</p>
 <p>Whoever bid first leads. Follow the suit led if you can, otherwise play anything. The highest trump takes the trick, without
 a trump the highest card of the suit led; its winner leads to the next.</p>
 <h2>Points</h2>
-<p>A bid that comes true brings 5 points and as many as it said. Any other costs a point for each trick too many or too few. With
-the premium, five bids right in a row bring 5 points more, and counting begins again. Most points win.</p>
+<p>A bid that comes true brings 5 points and as many as it said. Any other costs a point for each trick too many or too few.
+With the premium, five bids right in a row bring 5 points more, and counting begins again. Most points win.</p>
 """
 
 

@@ -1,7 +1,8 @@
 """Oh Hell for people: its options, how its hands are dealt, and what is said about its points."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from overtrick.games.oh_hell import knowledge, policy, rules
 from overtrick.games.oh_hell.rules import SCORINGS, State
@@ -12,9 +13,6 @@ from overtrick.kit.game import Deal, Line, Option, Options
 from overtrick.kit.trick_game import TrickGame, number_in
 from overtrick.kit.tricks import bidding
 from overtrick.kit.words import Words
-
-if TYPE_CHECKING:
-    from overtrick.kit.page import Drawing
 
 ANY = "any"  # the option `tricks`: as many as the hand is long by chance, or as many as suit a match
 SINGLE = "single"  # the option `hands`: one hand is the whole game, as OpenSpiel plays it
@@ -41,6 +39,7 @@ class OhHell(TrickGame[State]):
     most_legal = rules.MOST_LEGAL
     features = knowledge.FEATURES
     catalogue = CATALOGUE
+    page_folder = Path(__file__).parent / "page"
 
     # -- hands ---------------------------------------------------------------------------------------------------------
 
@@ -113,8 +112,3 @@ class OhHell(TrickGame[State]):
 
     def worth_now(self, s: State, seat: int) -> int | None:
         return rules.worth(s, seat)
-
-    def drawing(self) -> "Drawing":
-        from overtrick.games.oh_hell.page.page import OhHellDrawing  # needed only in the browser
-
-        return OhHellDrawing()

@@ -1,6 +1,7 @@
 """Pages from contexts. Pure functions: the same context gives the same text."""
 
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -12,7 +13,7 @@ from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateN
 from markupsafe import Markup
 
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.game import Game, game, games
+from overtrick.kit.game import Game, Option, game, games
 from overtrick.kit.page import Drawing, Face, Seen
 from overtrick.kit.table import View
 from overtrick.kit.words import COMMON, LANGUAGES, Language, Words
@@ -49,8 +50,8 @@ class _Templates(BaseLoader):
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Any]:
         owner, _, name = template.rpartition("/")
-        path = (_drawing(owner).folder if owner else TEMPLATES) / name
-        if not path.is_file():
+        path = _drawing(owner).file(name) if owner else TEMPLATES / name
+        if path is None or not path.is_file():
             raise TemplateNotFound(template)
         return path.read_text(encoding="utf-8"), str(path), lambda: True
 
@@ -123,6 +124,7 @@ def _environment() -> Environment:
         "log_line": log_line,
         "static": static_url,
         "style_sheet": _style_sheet,
+        "symbols": symbols,
         "nth": _nth,
         "tuple": tuple,
     }
@@ -170,16 +172,20 @@ def _say(name: str, language: Language) -> Words:
 def static_file(path: str) -> tuple[bytes, str] | None:
     """A style sheet, script or picture by its path below /static/, with its media type."""
     parts = path.split("/")
+    name = parts[-1]
+    media = MEDIA.get(Path(name).suffix)
+    if name.startswith(".") or media is None:
+        return None
     if len(parts) == 1:
-        folder, name = STATIC, parts[0]
+        found: Path | None = STATIC / name
     elif len(parts) == 3 and parts[0] == "games" and parts[1] in games():
-        folder, name = _drawing(parts[1]).folder, parts[2]
+        if name == "page.css":
+            sheet = _drawing(parts[1]).style_sheet()
+            return (sheet.encode(), media) if sheet else None
+        found = _drawing(parts[1]).file(name)
     else:
         return None
-    found = folder / name
-    if name.startswith(".") or found.suffix not in MEDIA or not found.is_file():
-        return None
-    return found.read_bytes(), MEDIA[found.suffix]
+    return (found.read_bytes(), media) if found and found.is_file() else None
 
 
 @cache
@@ -192,8 +198,13 @@ def static_url(path: str) -> str:
 
 
 def _style_sheet(name: str) -> str:
-    path = f"games/{name}/page.css"
-    return static_url(path) if static_file(path) else ""
+    return static_url(f"games/{name}/page.css") if _drawing(name).style_sheet() else ""
+
+
+@lru_cache(256)
+def symbols(name: str, wanted: tuple[Face, ...] = ()) -> Markup:
+    """A game's pictures: of these faces, or all of them."""
+    return Markup(_render(f"{name}/symbols.html", **_drawing(name).pictures(wanted)))
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -478,7 +489,7 @@ class OnOffer:
 
 def _on_offer(found: Game, language: Language) -> OnOffer:
     drawing, say = _drawing(found.name), _say(found.name, language)
-    about = say("lobby") if "lobby" in drawing.words else say("about")
+    about = say("lobby") if say.knows("lobby") else say("about")
     return OnOffer(found, say, about, drawing.fan, drawing.minutes, min(max(4, found.players[0]), found.players[-1]))
 
 
@@ -530,18 +541,56 @@ def _room(card: TableCard, w: Words) -> str:
     return f"{w('your turn')} {_capfirst(said)}" if card.your_turn else _capfirst(said)
 
 
+class ToldOption(NamedTuple):
+    """An option of a game in words."""
+
+    sentence: str
+    values: list[str]
+    default: str
+
+
+def _told_options(found: Game, say: Words, w: Words) -> list[ToldOption]:
+    return [
+        ToldOption(say(f"option {o.name}"), _told_values(o, say, w), _value(o.name, o.default, say, w)) for o in found.options
+    ]
+
+
+def _told_values(option: Option, say: Words, w: Words) -> list[str]:
+    """All that an option can be; three and more numbers in a row by the first and the last."""
+    told, values = [], list(option.values)
+    while values:
+        n = 1
+        while n < len(values) and type(values[0]) is int and values[n] == values[0] + n:
+            n += 1
+        n = n if n > 2 else 1
+        names = [_value(option.name, value, say, w) for value in values[:n]]
+        told.append(names[0] if n == 1 else w("from to", least=names[0], most=names[-1]))
+        values = values[n:]
+    return told
+
+
+def _rules_text(text: str) -> Markup:
+    """Rules as HTML, which a game's package is trusted with as with its code; or plain paragraphs, made HTML of."""
+    if "</" in text:
+        return Markup(text)
+    paragraphs = [part.strip() for part in re.split(r"\n\s*\n", text) if part.strip()]
+    return Markup("\n").join(Markup("<p>{}</p>").format(part) for part in paragraphs)
+
+
 def rules_part(ctx: RulesContext) -> str:
-    """The rules alone, for the dialog beside the table."""
-    language = ctx.reader.language
-    written = _rules_language(ctx.game.name, language)
-    text = _render(f"{ctx.game.name}/rules.{written}.html", w=words(language), say=_say(ctx.game.name, language), game=ctx.game)
-    return text if written == language else Markup('<div lang="{}">{}</div>').format(written, Markup(text))
-
-
-def _rules_language(name: str, wished: Language) -> Language:
-    """The language in which a game's rules are written, the wished one if there is a choice."""
-    folder = _drawing(name).folder
-    return next((tongue for tongue in (wished, *LANGUAGES) if (folder / f"rules.{tongue}.html").is_file()), wished)
+    """The rules alone, for the dialog beside the table: in the reader's language if there is a choice, or as the game tells them."""
+    name, language = ctx.game.name, ctx.reader.language
+    w, say = words(language), _say(name, language)
+    written = next((tongue for tongue in (language, *LANGUAGES) if _drawing(name).file(f"rules.{tongue}.html")), None)
+    text = _render(
+        f"{name}/rules.{written}.html" if written else "rules-told.html",
+        w=w,
+        say=say,
+        game=ctx.game,
+        told=_rules_text(ctx.game.rules_text),
+        options=_told_options(ctx.game, say, w),
+    )
+    return text if written in (language, None) else Markup('<div lang="{}">{}</div>').format(written, Markup(text))
 
 
 def rules_page(ctx: RulesContext) -> str:

@@ -199,6 +199,10 @@ WEB: Catalogue = {
     # rules, errors
     "rules now": ("What matters now", "Ce qui compte maintenant"),
     "rules of": ("The rules of {title}", "Les règles de {title}"),
+    "players told": ("For {told} {n:player|players}.", "Pour {told} {n:joueur|joueurs}."),
+    "what a table chooses": ("What a table can choose", "Ce que la table peut choisir"),
+    "usual is bold": ("In bold: what is played unless you choose.", "En gras : ce qui se joue sans autre choix."),
+    "usually": ("usually {value}", "d'habitude {value}"),
     "keys": ("Keys", "Touches"),
     "keys list": (
         "Arrows choose a card, 1 to 4 a place, Enter plays. ? shows the rules, h a hint, u takes a move back.",

@@ -1,23 +1,16 @@
-"""What is said only on the page of Oh Hell."""
+"""What is said only on the page of a table of bids and tricks. A game's own words come after these."""
 
 from overtrick.kit.words import Catalogue
 
 WORDS: Catalogue = {
-    "lobby": (
-        "The classic: one hand, one trump, and everybody says aloud how many tricks they will take. Somebody is bound to be "
-        "wrong.",
-        "Le classique : une donne, un atout, et chacun annonce à voix haute ses plis. Quelqu'un se trompera forcément.",
-    ),
     "stage bidding": ("bidding", "annonces"),
     "stage trick": ("trick {n} of {of}", "pli {n} sur {of}"),
     # bids
     "the bids": ("The bids", "Les annonces"),
-    "turned up": ("Turned up: {suit} are trump", "Retournée : atout {suit}"),
+    "turned up": ("Turned up: trump is {suit}", "Retournée : atout {suit}"),
+    "trump is": ("Trump is {suit}", "Atout {suit}"),
+    "without trump": ("No trump", "Sans atout"),
     "bids in order": ("Bids, in order", "Annonces, dans l'ordre"),
-    "bid note": (
-        "Each trick brings {n} {n:point|points}, a bid that comes true {bonus} more.",
-        "Chaque pli rapporte {n} {n:point|points}, une annonce réussie {bonus} de plus.",
-    ),
     "bid of": ("Bid {n}", "Annoncer {n}"),
     "bid not": ("{n}: the dealer may not bid this", "{n} : interdit au donneur"),
     "promised": ("{n} promised for {of} {of:trick|tricks}", "{n} {n:annoncé|annoncés} pour {of} {of:pli|plis}"),
@@ -57,4 +50,11 @@ WORDS: Catalogue = {
     "if it ended": ("If it ended here", "Si la partie finissait ici"),
     "col took": ("Took", "Plis"),
     "col points": ("Points", "Points"),
+    "col now": ("Now", "Vaut"),
+    "col sum": ("Sum", "Total"),
+    "hand by hand": ("Hand by hand", "Donne par donne"),
+    "col hand": ("Hand", "Donne"),
+    "col tricks": ("Tricks", "Plis"),
+    "sheet note": ("Bold: the bid came true.", "En gras : annonce réussie."),
+    "points so far": ("{n} {n:point|points} so far", "{n} {n:point|points} jusqu'ici"),
 }

@@ -1,1 +1,0 @@
-"""How Oh Hell is drawn in the browser."""
