@@ -578,7 +578,7 @@ def _rules_text(text: str) -> Markup:
 
 
 def rules_part(ctx: RulesContext) -> str:
-    """The rules alone, for the dialog beside the table: in the reader's language if there is a choice, or as the game tells them."""
+    """The rules alone, for the dialog beside the table: in the reader's language if there is a choice."""
     name, language = ctx.game.name, ctx.reader.language
     w, say = words(language), _say(name, language)
     written = next((tongue for tongue in (language, *LANGUAGES) if _drawing(name).file(f"rules.{tongue}.html")), None)
