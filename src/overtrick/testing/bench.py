@@ -40,6 +40,8 @@ class Course(Table):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.actions: list[int] = []
+        self._choices: dict[int, list[int]] = {}
+        self._seen: dict[tuple[int, int], State] = {}
 
     def make(self, seat: int, action: int) -> None:
         super().make(seat, action)
@@ -47,7 +49,7 @@ class Course(Table):
 
     def at(self, ply: int) -> "Course":
         earlier = cast(Course, super().at(ply))
-        earlier.actions = self.actions[:ply]
+        earlier.actions, earlier._choices, earlier._seen = self.actions[:ply], {}, {}
         return earlier
 
     def copy(self) -> "Course":
@@ -58,24 +60,42 @@ class Course(Table):
         return self.state if ply == self.ply else self.before(ply)
 
     def seen(self, ply: int, seat: int) -> State:
-        """The same, concealed from a seat."""
-        return concealed(self.state_at(ply), seat)
+        """The same, concealed from a seat; to be looked at, not changed."""
+        if (ply, seat) not in self._seen:
+            self._seen[ply, seat] = concealed(self.state_at(ply), seat)
+        return self._seen[ply, seat]
 
     def from_deal(self, deal: Deal) -> "Course":
         """A new table with the same people and options, and another deal."""
         return Course(self.game, self.players, deal, self.options, names=self.names, seed=self.seed)
 
-    def follow(self, other: "Course", plies: int) -> int:
-        """Make the moves of another game as long as they are legal here and mean the same; returns how many were."""
-        for ply in range(plies):
-            seat, text = other.moves[ply]
-            action = other.actions[ply]
-            if seat not in self.to_act() or action not in legal_codes(self.game, self.state, seat):
-                return ply
-            if self.game.text(self.state, seat, action) != text:
-                return ply
+    def choices_at(self, ply: int) -> list[int]:
+        """The codes among which move number `ply` (from 0) was chosen."""
+        if ply not in self._choices:
+            self._choices[ply] = legal_codes(self.game, self.before(ply), self.moves[ply].seat)
+        return self._choices[ply]
+
+    def follow(self, other: "Course") -> int | None:
+        """Make the moves of another game as long as they are legal here and have the same text.
+
+        Returns the round of the first difference between the two in whose turn it is, in what could be chosen or in
+        results; None where there is none.
+        """
+        first: int | None = None
+        for ply, (seat, text) in enumerate(other.moves):
+            now, action = int(self.state.finished), other.actions[ply]
+            turns_differ = engine.to_act(self.state) != engine.to_act(other.before(ply))
+            codes = legal_codes(self.game, self.state, seat) if engine.to_act(self.state) >> seat & 1 else []
+            if first is None and (turns_differ or codes != other.choices_at(ply)):
+                first = now
+            if action not in codes or self.game.text(self.state, seat, action) != text:
+                return first
             self.make(seat, action)
-        return plies
+            after = other.state_at(ply + 1)
+            names = ("finished", "total", *RESULTS) if after.finished != now else ("finished", "total")
+            if first is None and any(not np.array_equal(self.state[name], after[name]) for name in names):
+                first = now
+        return first
 
 
 def concealed(state: State, seat: int) -> State:

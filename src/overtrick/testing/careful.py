@@ -5,7 +5,7 @@ looks at neither bounds nor sizes. While a function of the contract runs here, t
 indices below 0 or beyond the end, fractions, and numbers that do not fit.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
 from typing import Any
@@ -37,7 +37,7 @@ class CarefulGrid(_Careful, Grid): ...
 class CarefulCube(_Careful, Cube): ...
 
 
-CAREFUL = (CarefulRow, CarefulGrid, CarefulCube)
+_CAREFUL_KINDS = (CarefulRow, CarefulGrid, CarefulCube)
 
 
 def _refuse_negative(index: Any) -> None:
@@ -68,7 +68,7 @@ def careful(function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def call(s: Any, *rest: Any) -> Any:
         before = states._KINDS
-        states._KINDS, StateRecord.__setattr__ = CAREFUL, _careful_set  # type: ignore[assignment, method-assign]
+        states._KINDS, StateRecord.__setattr__ = _CAREFUL_KINDS, _careful_set  # type: ignore[assignment, method-assign]
         try:
             return function(s, *(x.view(CarefulRow) if isinstance(x, np.ndarray) else x for x in rest))
         finally:
@@ -78,14 +78,15 @@ def careful(function: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
-INTERPRETED = {function.__name__: careful(function) for function in contract.CONTRACT}
+CAREFUL_RULES = {function.__name__: careful(function) for function in contract.CONTRACT}
+PLAIN_RULES = {function.__name__: function for function in contract.CONTRACT}
 
 
 @contextmanager
-def carefully() -> Iterator[None]:
-    """As long as this lasts, tables and views run the rules interpreted and carefully."""
-    compiled = {name: getattr(engine, name) for name in INTERPRETED}
-    for name, function in INTERPRETED.items():
+def interpreted(rules: Mapping[str, Callable[..., Any]]) -> Iterator[None]:
+    """As long as this lasts, tables and views run these rules instead of the compiled ones."""
+    compiled = {name: getattr(engine, name) for name in rules}
+    for name, function in rules.items():
         setattr(engine, name, function)
     try:
         yield

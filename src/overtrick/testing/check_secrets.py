@@ -6,8 +6,8 @@ each is legal and has the same text. Two such games look alike to everybody unti
 1. Where the first difference in whose turn it is, in anybody's legal moves or in results comes in a later round, nobody may
    see any difference before: coming rounds are hidden.
 2. Otherwise a seat may see a difference (its own hand, a card turned up), but then it is something to be seen: the picture
-   of the table that the seat gets differs too. What the state of a view tells apart and the picture does not is a leak,
-   or something that a person at the table would have to be shown.
+   of the table that the seat gets differs too, now or at an earlier move. What the state of a view tells apart and no picture
+   does is a leak, or something that a person at the table would have to be shown.
 
 *Other choices.* Another move is made in the same position. While several seats choose at once, no other seat may see which
 it was, neither in its state nor in its log. Afterwards the same holds of moves whose public text is the same, but for what
@@ -30,14 +30,13 @@ from rich.console import Console
 
 from overtrick.kit import engine
 from overtrick.kit.errors import BadRecord
-from overtrick.kit.fields import RESULTS
 from overtrick.kit.game import Deal, State
 from overtrick.kit.table import seats_in
 from overtrick.testing.bench import Bench, Course, differing, encoded, legal_codes, live_fields
 from overtrick.testing.findings import who
 
-SWAPS = 12  # of each deal
-PLIES = 10  # moments at which two games are compared
+SWAPS = 60  # for each game in a setting; at least three of each deal
+PLIES = 8  # moments at which two games are compared
 
 
 # -- deals -------------------------------------------------------------------------------------------------------------
@@ -88,7 +87,7 @@ def check_leaks(bench: Bench) -> None:
     """What the deal hides stays hidden."""
     drawn: set[Any] = set()  # differences that the picture was seen to show
     for course in bench.courses:
-        for path, i, j in some_swaps(bench, course.deal, SWAPS):
+        for path, i, j in some_swaps(bench, course.deal, max(3, SWAPS * bench.games // len(bench.courses))):
             with bench.trying(course):
                 try:
                     twin = course.from_deal(swapped(course.deal, path, i, j))
@@ -105,21 +104,19 @@ def _short(element: Any) -> str:
 
 
 def compare_games(bench: Bench, course: Course, twin: Course, what: str, drawn: set[Any]) -> None:
-    common = twin.follow(course, course.ply)
-    shown_in = round_of_first_difference(course, twin, common)
-    plies = sorted({*bench.rng.integers(0, common + 1, PLIES).tolist(), 0})
-    for ply in plies:
+    shown_in = twin.follow(course)
+    common = twin.ply
+    looked_at: set[Any] = set()
+    for ply in sorted({*bench.rng.integers(0, common + 1, PLIES).tolist(), 0, common}):
         for seat in bench.watchers(course):
             mine, theirs = course.seen(ply, seat), twin.seen(ply, seat)
-            logs = [table.at(ply).view(seat).log for table in (course, twin)] if ply else [(), ()]
-            if logs[0] != logs[1]:
-                sentence = f"{who(seat)} at ply {ply} reads in its log where {what}."
-                bench.report("public", sentence, course, ply, seat, "log")
-            fields = differing(mine, theirs)
-            if not fields:
-                continue
-            look_at_difference(bench, course, twin, ply, seat, shown_in, what, drawn)
-            compare_observations(bench, course, ply, seat, mine, theirs, f"where {what}")
+            if fields := differing(mine, theirs):
+                if (seat, *fields) not in looked_at:
+                    look_at_difference(bench, course, twin, ply, seat, shown_in, what, drawn)
+                looked_at.add((seat, *fields))
+                compare_observations(bench, course, ply, seat, mine, theirs, f"where {what}")
+            elif ply == common and course.at(ply).view(seat).log != twin.view(seat).log:
+                bench.report("public", f"{who(seat)} at ply {ply} reads in its log where {what}.", course, ply, seat, "log")
 
 
 def look_at_difference(
@@ -134,12 +131,18 @@ def look_at_difference(
         bench.report("conceal", sentence, course, ply, seat, f"later {fields}")
         return
     key = (seat, tuple(_elements(mine, theirs, name) for name in fields), engine.to_act(mine) != 0)
-    if key in drawn:
-        return
-    if picture(course, ply, seat) == picture(twin, ply, seat):
-        sentence = f"{who(seat)} at ply {ply} sees in {listed} where {what}, though nothing in its picture of the table shows it."
+    if key not in drawn and not was_drawn(course, twin, ply, seat):
+        sentence = f"{who(seat)} at ply {ply} sees in {listed} where {what}, though no picture of the table ever showed it."
         bench.report("conceal", sentence, course, ply, seat, f"now {fields}")
     drawn.add(key)
+
+
+def was_drawn(course: Course, twin: Course, ply: int, seat: int) -> bool:
+    """Whether a person in this seat has seen a difference by now; people remember."""
+    for at in (ply, *range(ply)):
+        if differing(course.seen(at, seat), twin.seen(at, seat)) and picture(course, at, seat) != picture(twin, at, seat):
+            return True
+    return False
 
 
 def _elements(a: State, b: State, name: str) -> tuple[Any, ...]:
@@ -155,21 +158,6 @@ def picture(course: Course, ply: int, seat: int) -> str:
     console.print(course.game.picture(view.state, seat, say))
     asked = course.game.ask(view.state, seat, say) if seat in view.to_act() else ""
     return f"{console.export_text()}\n{asked}\n{'' if view.over else course.game.rules_in_play(view.state, say)}"
-
-
-def round_of_first_difference(course: Course, twin: Course, common: int) -> int | None:
-    """The round in which two games first differ in what happens or could happen; None where they never do."""
-    game = course.game
-    for ply in range(common + 1):
-        a, b = course.state_at(ply), twin.state_at(ply)
-        if any(not np.array_equal(a[name], b[name]) for name in (*RESULTS, "total", "finished")):
-            return int(course.state_at(max(ply - 1, 0)).finished)
-        seats = engine.to_act(a)
-        if seats != engine.to_act(b):
-            return int(a.finished)
-        if any(legal_codes(game, a, seat) != legal_codes(game, b, seat) for seat in seats_in(seats)):
-            return int(a.finished)
-    return int(course.state_at(common).finished) if common < course.ply else None
 
 
 # -- other choices -----------------------------------------------------------------------------------------------------

@@ -30,9 +30,11 @@ from overtrick.testing.findings import who
 
 MOST_ORDERED = 5  # so many elements have few enough orders to try them all
 MOST_WALKED = 14
-EXAMINED, WALKS = 10, 2  # positions whose orders are all tried, and that are walked through
+EXAMINED = 6  # positions whose orders are all tried, for each game in a setting
+WALKS = 1  # positions that are walked through
 DRAWS = 400  # worlds imagined for one position
-STEPS = 250  # orders drawn by a walk
+STEPS = 200  # orders drawn by a walk
+EFFORT = 40_000  # moves replayed, about, for each game in a setting: then no further position is examined
 
 
 # -- each world by itself ----------------------------------------------------------------------------------------------
@@ -114,19 +116,28 @@ class Case:
         self.course, self.ply, self.seat = course, ply, seat
         self.first, self.view = course.seen(0, seat), course.seen(ply, seat)
         self.truth = course.state_at(ply)
+        self.effort = 0  # moves replayed in all that was tried; a deal counts as some
         # What lies hidden from all holds coming rounds, or what a draw pile has left; no history bears on these.
         fields = fields_of(course.game.state)
         self.names = [name for name, field in fields.items() if field.sight not in (EVERYBODY, HIDDEN)]
 
     def world(self, deal: Deal) -> State | None:
         """The truth that this deal leads to; None if the seat could tell it from the true one."""
+        game, course = self.course.game, self.course
+        self.effort += 15
         try:
-            twin = self.course.from_deal(deal)
+            s = game.start(course.players, course.options, deal)
         except BadRecord:
             return None
-        if differing(concealed(twin.state, self.seat), self.first) or twin.follow(self.course, self.ply) < self.ply:
+        if differing(concealed(s, self.seat), self.first):
             return None
-        return None if differing(concealed(twin.state, self.seat), self.view) else twin.state
+        for ply in range(self.ply):
+            seat, action = course.moves[ply].seat, course.actions[ply]
+            self.effort += 1
+            if not engine.to_act(s) >> seat & 1 or action not in legal_codes(game, s, seat):
+                return None
+            engine.play(s, seat, action)
+        return None if differing(concealed(s, self.seat), self.view) else s
 
     def facts(self, s: State) -> bytes:
         """What of a world is compared."""
@@ -171,25 +182,28 @@ class Case:
 
 def check_chances(bench: Bench) -> None:
     """All worlds that fit are given, equally often, and no other."""
+    left = EFFORT * bench.games
     tried = walked = 0
     for case in cases(bench):
-        if tried >= EXAMINED and walked >= WALKS:
+        if left < 0 or tried == EXAMINED * bench.games:
             return
         with bench.trying(case.course, case.ply, case.seat):
-            slots = case.free_slots(MOST_ORDERED if walked >= WALKS else MOST_WALKED)
-            if 2 <= len(slots) <= MOST_ORDERED and tried < EXAMINED:
+            slots = case.free_slots(MOST_WALKED if walked < WALKS else MOST_ORDERED)
+            if 2 <= len(slots) <= MOST_ORDERED:
                 tried += 1
                 every = (case.ordered(slots, order) for order in permutations(range(len(slots))))
                 compare_chances(bench, case, [world for world in every if world is not None], exact=True)
             elif len(slots) > MOST_ORDERED and walked < WALKS:
                 walked += 1
                 compare_chances(bench, case, walk(bench, case, slots), exact=False)
+        left -= case.effort
 
 
 def cases(bench: Bench) -> Iterator[Case]:
-    """Moments of the first round, the later ones first, from one game after the other."""
+    """Moments of the first round, the later ones first, from one game after the other, those of small deals first."""
+    by_size = sorted(bench.courses, key=lambda course: len(str(course.deal)))
     for share in (0.85, 0.6, 0.95, 0.4):
-        for course in bench.courses:
+        for course in by_size:
             first_round = [ply for ply in range(1, course.ply) if course.state_at(ply).finished == 0]
             seat = int(bench.rng.integers(course.players))
             plies = [ply for ply in first_round if not names_something_dealt(course, ply, seat)]
@@ -210,7 +224,8 @@ def walk(bench: Bench, case: Case, slots: list[Slot]) -> list[State]:
     order = list(range(len(slots)))
     here = case.truth
     worlds = []
-    for step in range(STEPS * len(slots)):
+    apart = len(slots) // 2
+    for step in range(STEPS * apart):
         i, j = (int(k) for k in bench.rng.choice(len(slots), 2, replace=False))
         order[i], order[j] = order[j], order[i]
         world = case.ordered(slots, order)
@@ -218,7 +233,7 @@ def walk(bench: Bench, case: Case, slots: list[Slot]) -> list[State]:
             order[i], order[j] = order[j], order[i]
         else:
             here = world
-        if step % len(slots) == 0:
+        if step % apart == 0:
             worlds.append(here)
     return worlds
 
@@ -239,7 +254,7 @@ def compare_chances(bench: Bench, case: Case, due: list[State], *, exact: bool) 
 def compare_facts(bench: Bench, case: Case, due: list[State], given: list[State], *, certain: bool) -> bool:
     """Each single fact, such as a card in a hand, is as frequent as it is due. Returns whether one was reported."""
     at = f"{who(case.seat)} at ply {case.ply}"
-    drawn = 10_000 if certain else STEPS // 2  # the steps of a walk depend on each other
+    drawn = 10_000 if certain else STEPS // 4  # the steps of a walk depend on each other
     wanted, found = facts_in(case, due), facts_in(case, given)
     for fact in sorted(wanted.keys() | found.keys()):
         p, q = wanted[fact] / len(due), found[fact] / len(given)
