@@ -314,7 +314,7 @@ def test_rules_that_do_not_do_the_same_twice() -> None:
         s.leader = random.randrange(s.players)
         s.turn = s.leader
 
-    sentence(broken("lucky", after_each_round(change)), "play", "does not do the same twice", "'leader'")
+    sentence(broken("lucky", after_each_round(change)), "play", "does not do the same twice", "`leader`")
 
 
 def test_a_deal_that_ignores_its_luck() -> None:
@@ -358,6 +358,14 @@ def test_a_state_that_cannot_be_laid_out() -> None:
 def test_findings_fail_a_test() -> None:
     with pytest.raises(AssertionError, match=r"longest: a game is not over after 5 moves"):
         assert_conforms(broken("shortest", longest=lambda self, players, options: 5), compiled=False)
+
+
+def test_a_finding_can_be_seen_again_by_what_it_says() -> None:
+    for game in (broken("again", public=lambda self, text: text), broken("once_more", most_legal=BIDS - 1)):
+        first = found(game)[0]
+        place = first.place
+        again = conform(game, players=place.players, options=place.options, seed=place.seed or 0, games=1, compiled=False)
+        assert first.function in [finding.function for finding in again]
 
 
 # -- the compiled half -------------------------------------------------------------------------------------------------

@@ -372,5 +372,6 @@ class Whispers(Game[State]):
     def picture(self, s: State, seat: int, say: Words) -> "RenderableType":
         hand = [PACK[card] for card in range(len(PACK)) if seat >= 0 and has(s.hands[seat], card)]
         laid = ["-" if card == EMPTY else PACK[card] for card in s.laid[: s.players]]
-        parts = {"trump": PACK[s.trump], "hand": " ".join(hand), "laid": " ".join(laid), "bids": s.bids.tolist()}
-        return say("table", **{name: str(part) for name, part in parts.items()}, won=str(s.won.tolist()), points=str(s.total.tolist()))
+        lists = {"bids": s.bids, "won": s.won, "points": s.total}
+        shown = {name: " ".join(map(str, numbers)) for name, numbers in lists.items()}
+        return say("table", trump=PACK[s.trump], hand=" ".join(hand), laid=" ".join(laid), **shown)

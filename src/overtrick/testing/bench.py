@@ -30,7 +30,7 @@ def settings(game: Game) -> Iterator[Setting]:
             yield min(game.players), {option.name: value}
 
 
-class Enough(Exception):  # noqa: N818
+class Enough(Exception):
     """A check has found as much as anybody wants to read."""
 
 
@@ -144,7 +144,13 @@ class Bench:
     # -- findings ------------------------------------------------------------------------------------------------------
 
     def report(
-        self, function: str, sentence: str, table: Table | None = None, ply: int | None = None, seat: int | None = None, about: str = ""
+        self,
+        function: str,
+        sentence: str,
+        table: Table | None = None,
+        ply: int | None = None,
+        seat: int | None = None,
+        about: str = "",
     ) -> None:
         """Keep a finding, unless this check has said the same before. Raises `Enough` when it has said a good deal."""
         key = (self.check, f"{function} {about or sentence}")
@@ -158,8 +164,8 @@ class Bench:
     def place(self, table: Table | None, ply: int | None = None, seat: int | None = None) -> Place:
         if table is None:
             return Place(self.game.name)
-        changed = {option.name: table.options[option.name] for option in self.game.options}
-        given = {o.name: changed[o.name] for o in self.game.options if changed[o.name] != o.default}
+        options = self.game.options
+        given = {option.name: table.options[option.name] for option in options if table.options[option.name] != option.default}
         return Place(self.game.name, table.players, given, table.seed, ply, seat)
 
     @contextmanager

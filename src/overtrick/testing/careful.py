@@ -68,7 +68,7 @@ def careful(function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def call(s: Any, *rest: Any) -> Any:
         before = states._KINDS
-        states._KINDS, StateRecord.__setattr__ = _CAREFUL_KINDS, _careful_set  # type: ignore[assignment, method-assign]
+        states._KINDS, StateRecord.__setattr__ = _CAREFUL_KINDS, _careful_set  # type: ignore[method-assign]
         try:
             return function(s, *(x.view(CarefulRow) if isinstance(x, np.ndarray) else x for x in rest))
         finally:

@@ -25,8 +25,8 @@ def replay(bench: Bench, course: Course) -> None:
     moves = np.zeros(bench.game.most_legal, np.int32)
     judged = set(bench.some_plies(course, JUDGED))
     for ply, (seat, text) in enumerate(course.moves):
-        if engine.to_act(s) != contract.to_act(s):
-            bench.report("to_act", f"at ply {ply} it is {engine.to_act(s)} compiled and {contract.to_act(s)} interpreted.", course, ply)
+        if (quick := engine.to_act(s)) != (plain_turn := contract.to_act(s)):
+            bench.report("to_act", f"at ply {ply} it is {quick} compiled and {plain_turn} interpreted.", course, ply)
         n = int(engine.legal(s, seat, moves))
         plain = np.zeros(bench.game.most_legal, np.int32)
         if contract.legal(s, seat, plain) != n or moves[:n].tolist() != plain[:n].tolist():

@@ -31,17 +31,20 @@ def check_texts(bench: Bench) -> None:
 
 
 def look_at_texts(bench: Bench, table: Course, seat: int) -> None:
-    at = f"for seat {seat} at ply {table.ply}"
+    ply = table.ply
+    at = f"for seat {seat} at ply {ply}"
     moves = table.legal(seat)
     texts = [move.text for move in moves]
     if twice := [text for text in texts if texts.count(text) > 1]:
         bench.report("text", f"{at} two moves have the text {twice[0]!r}.", table, table.ply, seat, "twice")
     for move in moves:
         if not move.text or move.text != move.text.strip() or "\n" in move.text:
-            bench.report("text", f"{at} the text {move.text!r} is empty or has blanks around it.", table, table.ply, seat, "blank")
+            bench.report("text", f"{at} the text {move.text!r} is empty or has blanks around it.", table, ply, seat, "blank")
         again = bench.game.text(table.state, seat, move.action)
         if again != move.text:
-            bench.report("text", f"{at} the code {move.action} is {move.text!r} and then {again!r}.", table, table.ply, seat, "stable")
+            bench.report(
+                "text", f"{at} the code {move.action} is {move.text!r} and then {again!r}.", table, ply, seat, "stable"
+            )
         elif texts.count(move.text) == 1 and table.find(move.text, seat).action != move.action:
             bench.report("text", f"{at} {move.text!r} is read back as another move.", table, table.ply, seat, "back")
     seen = [move.text for move in legal_moves(bench.game, table.view(seat).state, seat)]
@@ -59,8 +62,8 @@ def refuse_nonsense(bench: Bench, table: Course) -> None:
                 table.find(text, language=language)
             except IllegalMove as refusal:
                 if not str(refusal).rstrip().endswith((".", "!", "?")):
-                    said = f"{text[:20]!r} is refused with {str(refusal)[:60]!r}"
-                    bench.report("why_not", f"at ply {table.ply} {said}, which is no sentence.", table, table.ply, about="sentence")
+                    sentence = f"{text[:20]!r} is refused with {str(refusal)[:60]!r}, which is no sentence."
+                    bench.report("why_not", sentence, table, table.ply, about="sentence")
             else:
                 bench.report("text", f"at ply {table.ply} {text[:20]!r} is a move.", table, table.ply, about="nonsense")
     if table.state.tobytes() != before:
@@ -98,6 +101,7 @@ def look_at_catalogue(bench: Bench) -> None:
 
 def look_at_words(bench: Bench, table: Course, view: View, say: Words) -> None:
     game, s, seat = bench.game, view.state, view.seat
+    at = f"for {who(seat)} at ply {table.ply}"
     before = s.tobytes()
     said = {"picture": drawn(view, say)}
     if not view.over:
@@ -107,15 +111,15 @@ def look_at_words(bench: Bench, table: Course, view: View, say: Words) -> None:
         said["why_not"] = game.why_not(s, seat, "nonsense", say)
     for name, text in said.items():
         if not text.strip():
-            bench.report(name, f"for {who(seat)} at ply {table.ply} it says nothing in {say.language!r}.", table, table.ply, seat, "nothing")
+            bench.report(name, f"{at} it says nothing in {say.language!r}.", table, table.ply, seat, "nothing")
     if s.tobytes() != before:
-        bench.report("picture", f"for {who(seat)} at ply {table.ply} words change the state.", table, table.ply, seat, "state")
+        bench.report("picture", f"{at} words change the state.", table, table.ply, seat, "state")
 
 
 def drawn(view: View, say: Words) -> str:
-    console = Console(width=120, record=True, file=io.StringIO())
-    console.print(view.game.picture(view.state, view.seat, say))
-    return console.export_text()
+    paper = io.StringIO()
+    Console(width=120, file=paper).print(view.game.picture(view.state, view.seat, say))
+    return paper.getvalue()
 
 
 def look_at_log(bench: Bench, course: Course, say: Words) -> None:
@@ -129,8 +133,7 @@ def look_at_scores(bench: Bench, course: Course, say: Words) -> None:
     for number, finished in enumerate(course.rounds):
         for seat in range(course.players):
             lines = bench.game.explain(course.state, seat, number, say)
-            if sum(line.points for line in lines) != finished.points[seat] or not lines:
-                adds = f"add up to {sum(line.points for line in lines)}, not {finished.points[seat]}"
-                bench.report("explain", f"the lines of seat {seat} in round {number + 1} {adds}.", course, seat=seat, about="sum")
-
-
+            in_all, due = sum(line.points for line in lines), finished.points[seat]
+            if in_all != due or not lines:
+                sentence = f"the lines of seat {seat} in round {number + 1} add up to {in_all}, not {due}."
+                bench.report("explain", sentence, course, seat=seat, about="sum")

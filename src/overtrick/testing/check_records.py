@@ -1,6 +1,7 @@
 """Games as they are announced, dealt and kept: settings, deals that are none, records that replay."""
 
 import copy
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ from overtrick.testing.bench import Bench, Course
 from overtrick.testing.check_secrets import lists_in, named, part_of
 
 NONSENSE = "no such thing"
+WRONG_VALUES: tuple[Any, ...] = (None, NONSENSE, -1, 10**6, [], {}, 1.5)
 
 
 def check_game(bench: Bench) -> None:
@@ -67,11 +69,13 @@ def _see_refused(bench: Bench, course: Course, what: str, deal: Deal) -> None:
         bench.game.start(course.players, course.options, deal)
     except BadRecord as error:
         if error.field != "deal":
-            bench.report("start", f"it refuses a deal {what}, but its `BadRecord` does not say field='deal'.", course, about="field")
+            bench.report("start", f"it refuses a deal {what}, but with another field than 'deal'.", course, about="field")
         if not str(error).endswith((".", "!", "?")):
-            bench.report("start", f"it refuses a deal {what} with {str(error)!r}, which is no sentence.", course, about="sentence")
+            sentence = f"it refuses a deal {what} with {str(error)!r}, which is no sentence."
+            bench.report("start", sentence, course, about="sentence")
     except Exception as error:
-        bench.report("start", f"a deal {what} ends in {type(error).__name__}: {error}, not in `BadRecord`.", course, about=type(error).__name__)
+        kind = type(error).__name__
+        bench.report("start", f"a deal {what} ends in {kind}: {error}, not in `BadRecord`.", course, about=kind)
     else:
         bench.report("start", f"it takes a deal {what}.", course, about=what.split(",")[0])
 
@@ -81,7 +85,7 @@ def broken_deals(deal: Deal) -> Iterator[tuple[str, Deal]]:
     yield "that is empty", {}
     for key in deal:
         yield f"without {key!r}", {name: value for name, value in deal.items() if name != key}
-        for wrong in (None, NONSENSE, -1, 10**6, [], {}, 1.5):
+        for wrong in WRONG_VALUES:
             yield f"in which {key!r} is {wrong!r}", deal | {key: wrong}
     for path in lists_in(deal):
         yield from broken_lists(deal, path)
@@ -91,7 +95,7 @@ def broken_lists(deal: Deal, path: tuple[Any, ...]) -> Iterator[tuple[str, Deal]
     cards = part_of(deal, path)
     if not cards:
         return
-    for wrong in (None, NONSENSE, 10**6, [], {}):
+    for wrong in WRONG_VALUES:
         changed = copy.deepcopy(deal)
         part_of(changed, path)[0] = wrong
         yield f"with {wrong!r} in {named(path)}", changed
@@ -131,6 +135,4 @@ def check_records(bench: Bench) -> None:
 
 
 def _moves(line: str) -> list[dict[str, Any]]:
-    import json
-
     return list(json.loads(line)["moves"])

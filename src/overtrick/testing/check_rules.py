@@ -4,15 +4,22 @@ Whose turn it is and what is legal, from the truth and from what each seat sees;
 and lengths.
 """
 
+from contextlib import suppress
+
 import numpy as np
 
 from overtrick.kit import engine
+from overtrick.kit.chance import generator
 from overtrick.kit.errors import BadOption
 from overtrick.kit.fields import RESULTS
 from overtrick.kit.game import State
 from overtrick.kit.table import seats_in
 from overtrick.testing.bench import Bench, Course, concealed, differing, legal_codes
 from overtrick.testing.findings import who
+
+
+class Unplayable(Exception):
+    """A game cannot go on, and the bench knows why."""
 
 
 def check_rules(bench: Bench) -> None:
@@ -24,13 +31,13 @@ def check_rules(bench: Bench) -> None:
                     course = bench.new_course(players, options, seed)
             except BadOption:
                 break  # some options only go with some numbers of players
-            with bench.trying(course):
+            with bench.trying(course), suppress(Unplayable):
                 play_through(bench, course)
                 bench.courses.append(course)
 
 
 def play_through(bench: Bench, course: Course) -> None:
-    rng = np.random.default_rng((bench.seed, course.seed or 0, course.players))
+    rng = np.random.default_rng((course.seed or 0, course.players))  # the same game, whatever else is on the bench
     longest = bench.game.longest(course.players, course.options)
     while seats := look_at_turn(bench, course):
         if course.ply >= longest:
@@ -68,8 +75,9 @@ def look_at_choices(bench: Bench, course: Course, seat: int) -> None:
     n = int(engine.legal(s, seat, codes))
     moves = [int(code) for code in codes[:n]]
     if not 0 < n <= game.most_legal:
-        bench.report("legal", f"{at} is to act and has {n} moves, where there are 1 to {game.most_legal}.", course, ply, seat, "n")
-        raise ValueError(f"legal gives {n} moves")
+        sentence = f"{at} is to act and has {n} moves, where there are 1 to {game.most_legal}."
+        bench.report("legal", sentence, course, ply, seat, "n")
+        raise Unplayable
     if wrong := [code for code in moves if not 0 <= code < game.actions]:
         bench.report("legal", f"{at} has the code {wrong[0]}; codes are 0 to {game.actions - 1}.", course, ply, seat, "codes")
     if len(set(moves)) < n:
@@ -94,17 +102,17 @@ def move(bench: Bench, course: Course, seat: int, action: int) -> None:
     course.make(seat, action)
     engine.play(again, seat, action)
     after = course.state
-    text = course.moves[-1].text
+    what = f"{course.moves[-1].text!r} of seat {seat} at ply {ply}"
     if fields := differing(again, after):
-        bench.report("play", f"{text!r} of seat {seat} at ply {ply} does not do the same twice, in {fields[0]!r}.", course, ply)
+        bench.report("play", f"{what} does not do the same twice, in `{fields[0]}`.", course, ply, about=fields[0])
     if after.players != before.players:
-        bench.report("play", f"{text!r} of seat {seat} at ply {ply} changes `players`.", course, ply)
+        bench.report("play", f"{what} changes `players`.", course, ply, about="players")
     if not before.finished <= after.finished <= before.finished + 1:
         counts = f"from {before.finished} to {after.finished}"
-        bench.report("play", f"{text!r} of seat {seat} at ply {ply} takes `finished` {counts}.", course, ply, about="finished")
+        bench.report("play", f"{what} takes `finished` {counts}.", course, ply, about="finished")
     for name in RESULTS:
         if not np.array_equal(after[name][: before.finished], before[name][: before.finished]):
-            bench.report("play", f"{text!r} of seat {seat} at ply {ply} changes `{name}` of a round that was over.", course, ply)
+            bench.report("play", f"{what} changes `{name}` of a round that was over.", course, ply, about=name)
     look_at_results(bench, course, before)
 
 
@@ -116,11 +124,13 @@ def look_at_results(bench: Bench, course: Course, before: State) -> None:
     for seat in range(course.players):
         in_all = sum(int(points) for points in s["points"][:, seat])
         if s.finished > before.finished and bench.game.total_is_sum and s.total[seat] != in_all:
-            sums = f"{in_all}, the sum of its points"
-            bench.report("play", f"seat {seat} at ply {ply} has a `total` of {s.total[seat]}, not {sums}.", course, seat=seat, about="t")
+            totals = f"a `total` of {s.total[seat]}, not {in_all}, the sum of its points"
+            bench.report("play", f"seat {seat} at ply {ply} has {totals}.", course, ply, seat, "total")
         if s.finished > before.finished and s["exact"][before.finished, seat] not in (0, 1):
             found = int(s["exact"][before.finished, seat])
-            bench.report("play", f"`exact` of seat {seat} at ply {ply} is {found}, neither 0 nor 1.", course, seat=seat, about="e")
+            bench.report(
+                "play", f"`exact` of seat {seat} at ply {ply} is {found}, neither 0 nor 1.", course, ply, seat, "exact"
+            )
 
 
 def look_at_shares(bench: Bench, course: Course) -> None:
@@ -130,7 +140,8 @@ def look_at_shares(bench: Bench, course: Course) -> None:
     engine.payoff(s, shares)
     listed = [round(float(share), 3) for share in shares]
     if not np.isfinite(shares).all() or min(listed) < 0 or max(listed) > 1 or abs(sum(listed) - 1) > 0.01:
-        bench.report("payoff", f"the shares at ply {ply} are {listed}; they are between 0 and 1 and add up to 1.", course, about="sum")
+        sentence = f"the shares at ply {ply} are {listed}; they are between 0 and 1 and add up to 1."
+        bench.report("payoff", sentence, course, ply, about="sum")
     if s.tobytes() != before:
         bench.report("payoff", f"asking for the shares at ply {ply} changes the state.", course, about="state")
 
@@ -139,7 +150,8 @@ def look_at_end(bench: Bench, course: Course) -> None:
     s, ply = course.state, course.ply
     rounds = bench.game.rounds(course.players, course.options)
     if s.finished != rounds:
-        bench.report("to_act", f"nobody is to act at ply {ply}, and {s.finished} of {rounds} rounds are over.", course, about="end")
+        sentence = f"nobody is to act at ply {ply}, and {s.finished} of {rounds} rounds are over."
+        bench.report("to_act", sentence, course, about="end")
     look_at_shares(bench, course)
     for seat in bench.watchers(course):
         if engine.to_act(concealed(s, seat)) != 0:
@@ -158,16 +170,15 @@ def check_results(bench: Bench) -> None:
         what = "no prediction ever comes true" if settled[0] == 0 else "every prediction comes true"
         bench.report("play", f"`exact` is always {settled[0]}, in {len(settled)} results: {what}.")
     ends = [(course, [int(t) for t in course.state.total[: course.players]]) for course in bench.courses]
-    best = {name: [(c, t) for c, t in ends if any(t[w] != pick(t) for w in c.winners)] for name, pick in (("most", max), ("fewest", min))}
-    if best["most"] and best["fewest"]:  # whichever of the two wins, it has to be the same in every game
-        course, totals = best["most"][0]
+    not_most = [(course, totals) for course, totals in ends if any(totals[seat] != max(totals) for seat in course.winners)]
+    not_fewest = [(course, totals) for course, totals in ends if any(totals[seat] != min(totals) for seat in course.winners)]
+    if not_most and not_fewest:  # whether most or fewest points win, it has to be the same in every game
+        course, totals = not_most[0]
         bench.report("payoff", f"seat {course.winners[0]} wins at the end of a game with the totals {totals}.", course)
 
 
 def check_policy(bench: Bench) -> None:
     """The rule of thumb says the same from the truth, from the view and from any world that fits it."""
-    from overtrick.kit.chance import generator
-
     for course in bench.courses:
         for ply in bench.some_plies(course, 8):
             for seat in seats_in(engine.to_act(course.state_at(ply))):
@@ -197,5 +208,3 @@ def compare_opinions(bench: Bench, course: Course, ply: int, seat: int, states: 
             sentence = f"seat {seat} at ply {ply} is told of {text!r} {numbers}: it peeks at what the seat cannot know."
             bench.report("policy", sentence, course, ply, seat, "peeks")
             return
-
-

@@ -14,14 +14,15 @@ it was, neither in its state nor in its log. Afterwards the same holds of moves 
 the picture shows (a card given to that seat).
 
 The limits of this: a field that everybody sees by mistake and that the picture draws for everybody is found only where it
-tells of a later round. A public fact that first matters in a later round, such as trumps of all rounds turned up before the first,
-counts as a leak. Numbers in the deal that stand alone, such as the dealer, are not varied.
+tells of a later round. A public fact that first matters in a later round, such as the trumps of all rounds turned up at the
+beginning, counts as a leak. Numbers in the deal that stand alone, such as the dealer, are not varied.
 
 The same pairs show whether the observation tells apart what the views tell apart.
 """
 
 import copy
 import io
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -29,6 +30,7 @@ import numpy as np
 from rich.console import Console
 
 from overtrick.kit import engine
+from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, State
 from overtrick.kit.table import seats_in
@@ -37,6 +39,7 @@ from overtrick.testing.findings import who
 
 SWAPS = 60  # for each game in a setting; at least three of each deal
 PLIES = 8  # moments at which two games are compared
+TIMES_DRAWN = 2  # as drawing takes long: then differences of this kind are not looked at again
 
 
 # -- deals -------------------------------------------------------------------------------------------------------------
@@ -85,7 +88,7 @@ def some_swaps(bench: Bench, deal: Deal, most: int) -> Iterator[tuple[tuple[Any,
 
 def check_leaks(bench: Bench) -> None:
     """What the deal hides stays hidden."""
-    drawn: set[Any] = set()  # differences that the picture was seen to show
+    drawn: Counter[Any] = Counter()  # how often pictures were seen to show a difference
     for course in bench.courses:
         for path, i, j in some_swaps(bench, course.deal, max(3, SWAPS * bench.games // len(bench.courses))):
             with bench.trying(course):
@@ -103,7 +106,7 @@ def _short(element: Any) -> str:
     return text if len(text) <= 12 else f"{text[:9]}…"
 
 
-def compare_games(bench: Bench, course: Course, twin: Course, what: str, drawn: set[Any]) -> None:
+def compare_games(bench: Bench, course: Course, twin: Course, what: str, drawn: Counter[Any]) -> None:
     shown_in = twin.follow(course)
     common = twin.ply
     looked_at: set[Any] = set()
@@ -120,7 +123,7 @@ def compare_games(bench: Bench, course: Course, twin: Course, what: str, drawn: 
 
 
 def look_at_difference(
-    bench: Bench, course: Course, twin: Course, ply: int, seat: int, shown_in: int | None, what: str, drawn: set[Any]
+    bench: Bench, course: Course, twin: Course, ply: int, seat: int, shown_in: int | None, what: str, drawn: Counter[Any]
 ) -> None:
     """Two views of a seat differ: may they?"""
     mine, theirs = course.seen(ply, seat), twin.seen(ply, seat)
@@ -130,11 +133,13 @@ def look_at_difference(
         sentence = f"{who(seat)} at ply {ply} sees in {listed} what belongs to round {shown_in + 1}: it differs where {what}."
         bench.report("conceal", sentence, course, ply, seat, f"later {fields}")
         return
-    key = (seat, tuple(_elements(mine, theirs, name) for name in fields), engine.to_act(mine) != 0)
-    if key not in drawn and not was_drawn(course, twin, ply, seat):
+    elements = [_elements(mine, theirs, name) for name in fields]
+    open_to_all = [_elements(course.seen(ply, NOBODY), twin.seen(ply, NOBODY), name) for name in fields] == elements
+    key = tuple(fields) if open_to_all else (seat, *elements)
+    if drawn[key] < TIMES_DRAWN and not was_drawn(course, twin, ply, seat):
         sentence = f"{who(seat)} at ply {ply} sees in {listed} where {what}, though no picture of the table ever showed it."
         bench.report("conceal", sentence, course, ply, seat, f"now {fields}")
-    drawn.add(key)
+    drawn[key] += 1
 
 
 def was_drawn(course: Course, twin: Course, ply: int, seat: int) -> bool:
@@ -154,10 +159,10 @@ def picture(course: Course, ply: int, seat: int) -> str:
     """All that a person in this seat has before his eyes: the table, the question, the log."""
     view = course.at(ply).view(seat)
     say = view.words()
-    console = Console(width=160, record=True, file=io.StringIO())
-    console.print(course.game.picture(view.state, seat, say))
+    paper = io.StringIO()
+    Console(width=160, file=paper).print(course.game.picture(view.state, seat, say))
     asked = course.game.ask(view.state, seat, say) if seat in view.to_act() else ""
-    return f"{console.export_text()}\n{asked}\n{'' if view.over else course.game.rules_in_play(view.state, say)}"
+    return f"{paper.getvalue()}\n{asked}\n{'' if view.over else course.game.rules_in_play(view.state, say)}"
 
 
 # -- other choices -----------------------------------------------------------------------------------------------------
@@ -200,7 +205,9 @@ def compare_choices(bench: Bench, course: Course, seat: int, drawn: set[Any]) ->
             key = (watcher - seat, tuple(fields))
             if key not in drawn and picture(a, ply, watcher) == picture(b, ply, watcher):
                 listed = ", ".join(f"`{name}`" for name in fields)
-                sentence = f"{who(watcher)} at ply {ply} sees in {listed} whether seat {seat} chose {choices}, which look the same to it."
+                sentence = (
+                    f"{who(watcher)} at ply {ply} sees in {listed} whether seat {seat} chose {choices}, alike in its log."
+                )
                 bench.report("conceal", sentence, course, ply, watcher, f"quiet {fields}")
             drawn.add(key)
         if fields:
@@ -217,7 +224,7 @@ def look_at_secret(
         sentence = f"{who(watcher)} at ply {ply} sees in {listed} that seat {seat} chose {choices}, while others still choose."
         bench.report("conceal", sentence, course, ply, watcher, f"secret {fields}")
     if one != two:
-        sentence = f"{who(watcher)} at ply {ply} reads {one!r} or {two!r} in its log where seat {seat} chose {choices} in secret."
+        sentence = f"{who(watcher)} at ply {ply} reads {one!r} or {two!r} in its log: seat {seat} chose {choices} in secret."
         bench.report("public", sentence, course, ply, watcher, "secret")
 
 
@@ -245,12 +252,8 @@ def check_observations(bench: Bench) -> None:
                     view = course.seen(ply, seat)
                     numbers = look_at_observation(bench, course, ply, seat, view)
                     other, at, before = known.setdefault((seat, numbers.tobytes()), (course, ply, view))
-                    fields = [name for name in differing(before, view) if name in live_fields(bench.game)]
-                    if fields:
-                        listed = ", ".join(f"`{name}`" for name in fields)
-                        where = f"ply {at} of another game ({bench.place(other)})" if other is not course else f"ply {at}"
-                        sentence = f"the observation of {who(seat)} at ply {ply} does not tell {listed}: it is the same as at {where}."
-                        bench.report("encode", sentence, course, ply, seat, f"same {fields}")
+                    where = f"at ply {at}" if other is course else f"at ply {at} of another game ({bench.place(other)})"
+                    compare_observations(bench, course, ply, seat, before, view, where)
 
 
 def look_at_observation(bench: Bench, course: Course, ply: int, seat: int, view: State) -> Any:
@@ -264,5 +267,3 @@ def look_at_observation(bench: Bench, course: Course, ply: int, seat: int, view:
     if not np.array_equal(numbers, encoded(bench.game, view, seat)):
         bench.report("encode", f"for {who(seat)} at ply {ply} it does not say the same twice.", course, ply, seat, "twice")
     return numbers
-
-

@@ -34,7 +34,7 @@ EXAMINED = 6  # positions whose orders are all tried, for each game in a setting
 WALKS = 1  # positions that are walked through
 DRAWS = 400  # worlds imagined for one position
 STEPS = 200  # orders drawn by a walk
-EFFORT = 40_000  # moves replayed, about, for each game in a setting: then no further position is examined
+EFFORT = 20_000  # moves replayed, about, for each game in a setting: then no further position is examined
 
 
 # -- each world by itself ----------------------------------------------------------------------------------------------
@@ -79,10 +79,14 @@ def look_at_world(bench: Bench, course: Course, ply: int, seat: int) -> State:
     if engine.to_act(world) != engine.to_act(view):
         sentence = f"{who(seat)} at ply {ply} is given a world in which others are to act."
         bench.report("imagine", sentence, course, ply, seat, "to_act")
-    elif seat >= 0 and engine.to_act(view) >> seat & 1 and legal_codes(bench.game, world, seat) != legal_codes(bench.game, view, seat):
+    elif seat in seats_in(engine.to_act(view)) and moves_differ(bench, world, view, seat):
         sentence = f"seat {seat} at ply {ply} is given a world in which it has other legal moves."
         bench.report("imagine", sentence, course, ply, seat, "legal")
     return world
+
+
+def moves_differ(bench: Bench, a: State, b: State, seat: int) -> bool:
+    return legal_codes(bench.game, a, seat) != legal_codes(bench.game, b, seat)
 
 
 def play_to_the_end(bench: Bench, course: Course, ply: int, seat: int, world: State) -> None:
@@ -259,13 +263,15 @@ def compare_facts(bench: Bench, case: Case, due: list[State], given: list[State]
     for fact in sorted(wanted.keys() | found.keys()):
         p, q = wanted[fact] / len(due), found[fact] / len(given)
         if p == 0 and (certain or q * drawn > 12):
-            sentence = f"{at} is given worlds that cannot be, in {q:.0%} of {DRAWS}: {fact}, which does not fit what was seen before."
+            what = f"{fact}, in {q:.0%} of {DRAWS}, which does not fit what was seen before"
+            sentence = f"{at} is given worlds that cannot be: {what}."
             bench.report("imagine", sentence, case.course, case.ply, case.seat, "cannot be")
             return True
         both = (wanted[fact] + found[fact]) / (len(due) + len(given))
         error = (both * (1 - both) * (1 / drawn + 1 / len(given))) ** 0.5
         if abs(p - q) > 5 * error + 1e-9:
-            sentence = f"{at} is given {fact} in {q:.0%} of {DRAWS} worlds, where {p:.0%} are due: not all worlds are equally likely."
+            shares = f"in {q:.0%} of {DRAWS} worlds, where {p:.0%} are due"
+            sentence = f"{at} is given {fact} {shares}: not all worlds are equally likely."
             bench.report("imagine", sentence, case.course, case.ply, case.seat, "uniform")
             return True
     return False

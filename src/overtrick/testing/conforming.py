@@ -89,5 +89,3 @@ def assert_conforms(game: Game, *, compiled: bool = True, games: int = 2, seed: 
     """For tests: fails with all findings, a line each."""
     found = conform(game, compiled=compiled, games=games, seed=seed)
     assert not found, "\n".join(["", *map(str, found)])
-
-
