@@ -15,6 +15,7 @@ LAYERS = {
     "bots": {"kit"},
     "arena": {"kit", "bots"},
     "envs": {"kit", "bots"},
+    "testing": {"kit"},
     "web": {"kit", "bots"},
 }
 

@@ -19,7 +19,7 @@ from overtrick.kit.game import Game, Line
 from overtrick.kit.seats import all_seats
 from overtrick.testing import Finding, assert_conforms, conform
 from tests.testing import whispers
-from tests.testing.whispers import BIDS, EMPTY, HAND, PACK, ROUNDS, SEATS, Whispers
+from tests.testing.whispers import BIDS, HAND, PACK, ROUNDS, SEATS, Whispers
 
 
 def broken(name: str, *functions: Callable[..., Any], fields: dict[str, Any] | None = None, **attributes: Any) -> Game:
@@ -371,19 +371,28 @@ def test_a_finding_can_be_seen_again_by_what_it_says() -> None:
 # -- the compiled half -------------------------------------------------------------------------------------------------
 
 
-@helper
-def top_bit(cards: int) -> int:
-    return (1 << 63 | cards) >> 63  # 1 in Python, -1 in 64 bits
+usual_encode = helper(whispers.encode)
 
 
 def encode_but_wide(s: Any, seat: int, out: Any) -> None:
-    whispers.encode(s, seat, out)
-    out[0] += top_bit(s.played[0])
+    usual_encode(s, seat, out)
+    out[0] += (s.played[0] | 1 << 63) >> 63  # 1 in Python, -1 in 64 bits
 
 
 def test_a_number_that_compiled_code_has_otherwise() -> None:
     """Everything else runs compiled as it does interpreted, so this is all that is found."""
-    game = broken("wide", encode_but_wide)
-    findings = conform(game, players=3, games=1)
-    assert [finding.function for finding in findings] == ["encode"]
-    assert "compiled and" in findings[0].sentence and EMPTY == -1
+    findings = conform(broken("wide", encode_but_wide), players=3, games=1)
+    assert {finding.function for finding in findings} == {"encode"}
+    assert "number 0 is" in findings[0].sentence and "compiled and" in findings[0].sentence
+
+
+def policy_but_worded(s: Any, seat: int, moves: Any, n: int, out: Any) -> None:
+    for i in range(n):
+        out[i] = len(f"{moves[i]:05d}")
+
+
+def test_a_function_that_does_not_compile() -> None:
+    findings = conform(broken("worded", policy_but_worded), players=3, games=1)
+    assert [finding.function for finding in findings] == ["policy"]
+    assert "does not compile" in findings[0].sentence
+    assert "test_planted_faults.py:" in findings[0].sentence

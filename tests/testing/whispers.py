@@ -24,7 +24,8 @@ SEATS, ROUNDS, HAND = 4, 2, 3
 SUITS, IN_SUIT = "CDH", 5
 BIDS = HAND + 1
 PACK = [f"{suit}{rank}" for suit in SUITS for rank in range(1, IN_SUIT + 1)]
-ALL_CARDS = (1 << len(PACK)) - 1
+CARDS = len(PACK)
+ALL_CARDS = (1 << CARDS) - 1
 EMPTY = -1
 
 
@@ -227,24 +228,24 @@ def fits_what_was_shown(s: State, seat: int) -> bool:
 
 @helper
 def imagine_round(s: State, r: int, rng: Any) -> None:
-    s.turned[r] = below(rng, len(PACK))
+    s.turned[r] = below(rng, CARDS)
     needs = np.full(SEATS, HAND, np.int64)
     for other in range(s.players, SEATS):
         needs[other] = 0
     deal_out(ALL_CARDS & ~bit(s.turned[r]), needs, s.dealt[r], rng)
 
 
-PER_SEAT = 2 * len(PACK) + len(SUITS) + 6
-FEATURES = 2 * len(PACK) + SEATS * PER_SEAT + 4
+PER_SEAT = 2 * CARDS + len(SUITS) + 6
+FEATURES = 2 * CARDS + SEATS * PER_SEAT + 4
 
 
 def encode(s: State, seat: int, out: Any) -> None:
     first = max(seat, 0)
     put_set(out, 0, s.hands[seat] if seat >= 0 else 0)
-    out[len(PACK) + s.trump] = 1
+    out[CARDS + s.trump] = 1
     for k in range(s.players):
-        encode_seat(s, (first + k) % s.players, out, 2 * len(PACK) + k * PER_SEAT)
-    at = 2 * len(PACK) + SEATS * PER_SEAT
+        encode_seat(s, (first + k) % s.players, out, 2 * CARDS + k * PER_SEAT)
+    at = 2 * CARDS + SEATS * PER_SEAT
     out[at] = s.players / SEATS
     out[at + 1] = s.finished / ROUNDS
     out[at + 2] = s.per_trick / 4
@@ -254,10 +255,10 @@ def encode(s: State, seat: int, out: Any) -> None:
 @helper
 def encode_seat(s: State, seat: int, out: Any, at: int) -> None:
     put_set(out, at, s.played[seat])
-    at += len(PACK)
+    at += CARDS
     if s.laid[seat] != EMPTY:
         out[at + s.laid[seat]] = 1
-    at += len(PACK)
+    at += CARDS
     for suit in range(len(SUITS)):
         out[at + suit] = has(s.lacks[seat], suit)
     at += len(SUITS)
@@ -271,7 +272,7 @@ def encode_seat(s: State, seat: int, out: Any, at: int) -> None:
 
 @helper
 def put_set(out: Any, at: int, mask: int) -> None:
-    for card in range(len(PACK)):
+    for card in range(CARDS):
         out[at + card] = (mask >> card) & 1
 
 
@@ -317,7 +318,7 @@ class Whispers(Game[State]):
     players = range(3, 5)
     options = (Option("per_trick", range(1, 5), 1),)
     state = State
-    actions = BIDS + len(PACK)
+    actions = BIDS + CARDS
     most_legal = BIDS
     features = FEATURES
     catalogue = CATALOGUE
@@ -370,7 +371,7 @@ class Whispers(Game[State]):
         return [Line(say("for tricks"), s.points[number, seat] - bonus), Line(say("for the bid"), bonus)]
 
     def picture(self, s: State, seat: int, say: Words) -> "RenderableType":
-        hand = [PACK[card] for card in range(len(PACK)) if seat >= 0 and has(s.hands[seat], card)]
+        hand = [PACK[card] for card in range(CARDS) if seat >= 0 and has(s.hands[seat], card)]
         laid = ["-" if card == EMPTY else PACK[card] for card in s.laid[: s.players]]
         lists = {"bids": s.bids, "won": s.won, "points": s.total}
         shown = {name: " ".join(map(str, numbers)) for name, numbers in lists.items()}
