@@ -19,7 +19,7 @@ from overtrick.kit.game import Game, Line
 from overtrick.kit.seats import all_seats
 from overtrick.testing import Finding, assert_conforms, conform
 from tests.testing import whispers
-from tests.testing.whispers import BIDS, HAND, PACK, ROUNDS, SEATS, Whispers
+from tests.testing.whispers import BIDS, EMPTY, HAND, PACK, ROUNDS, SEATS, Whispers
 
 
 def broken(name: str, *functions: Callable[..., Any], fields: dict[str, Any] | None = None, **attributes: Any) -> Game:
@@ -74,7 +74,7 @@ def test_secret_bids_not_concealed() -> None:
 
 
 def test_secret_bids_readable_in_the_logs_of_others() -> None:
-    game = broken("open_log", public=lambda self, text: text)
+    game = broken("open_log", public=lambda self, *said: said[-1])
     sentence(game, "public", "in its log", "in secret")
 
 
@@ -220,6 +220,16 @@ def test_an_imagine_that_favours_a_hand() -> None:
     sentence(broken("unfair", imagine_but_unfair), "imagine", "not all worlds are equally likely")
 
 
+def test_an_imagined_bid_that_nobody_could_make() -> None:
+    def imagine_but_bids(s: Any, seat: int, rng: Any) -> None:
+        whispers.imagine(s, seat, rng)
+        for other in range(s.players):
+            if other != seat and s.bids[other] != EMPTY and s.chosen != all_seats(s):
+                s.bids[other] += 10
+
+    sentence(broken("bidding", imagine_but_bids), "imagine", "`bids`", "nobody could have chosen")
+
+
 def test_a_game_longer_than_longest() -> None:
     game = broken("longer", longest=lambda self, players, options: ROUNDS * players * (1 + HAND) - 1)
     sentence(game, "longest", "not over after")
@@ -361,7 +371,7 @@ def test_findings_fail_a_test() -> None:
 
 
 def test_a_finding_can_be_seen_again_by_what_it_says() -> None:
-    for game in (broken("again", public=lambda self, text: text), broken("once_more", most_legal=BIDS - 1)):
+    for game in (broken("again", public=lambda self, *said: said[-1]), broken("once_more", most_legal=BIDS - 1)):
         first = found(game)[0]
         place = first.place
         again = conform(game, players=place.players, options=place.options, seed=place.seed or 0, games=1, compiled=False)
@@ -395,4 +405,4 @@ def test_a_function_that_does_not_compile() -> None:
     findings = conform(broken("worded", policy_but_worded), players=3, games=1)
     assert [finding.function for finding in findings] == ["policy"]
     assert "does not compile" in findings[0].sentence
-    assert "test_planted_faults.py:" in findings[0].sentence
+    assert "test_planted_faults.py" in findings[0].sentence

@@ -50,6 +50,7 @@ def check_worlds(bench: Bench) -> None:
             for seat in bench.watchers(course):
                 with bench.trying(course, ply, seat):
                     world = look_at_world(bench, course, ply, seat)
+                    look_at_imagined_choices(bench, course, ply, seat, world)
                     hidden.update(differing(course.state_at(ply), course.seen(ply, seat)))
                     varied.update(differing(world, imagined(course.seen(ply, seat), seat, "again", ply)))
                     if seat == to_the_end:
@@ -83,6 +84,37 @@ def look_at_world(bench: Bench, course: Course, ply: int, seat: int) -> State:
         sentence = f"seat {seat} at ply {ply} is given a world in which it has other legal moves."
         bench.report("imagine", sentence, course, ply, seat, "legal")
     return world
+
+
+def look_at_imagined_choices(bench: Bench, course: Course, ply: int, seat: int, world: State) -> None:
+    """What others have chosen in secret, while some still choose, is imagined as something that they could choose."""
+    choosing = engine.to_act(world)
+    for at in range(ply - 1, -1, -1):
+        mover = course.moves[at].seat
+        if choosing == 0 or engine.to_act(course.state_at(at)) != choosing | 1 << mover:
+            return
+        choosing |= 1 << mover
+        codes = course.choices_at(at)
+        if mover != seat and legal_codes(bench.game, course.seen(at, seat), mover) == codes:
+            compare_with_choices(bench, course, ply, seat, world, [after(course.state_at(at), mover, code) for code in codes])
+
+
+def after(s: State, seat: int, action: int) -> State:
+    played = s.copy()
+    engine.play(played, seat, action)
+    return played
+
+
+def compare_with_choices(bench: Bench, course: Course, ply: int, seat: int, world: State, possible: list[State]) -> None:
+    for name in {name for s in possible for name in differing(s, possible[0])}:
+        values = np.array([np.atleast_1d(s[name]) for s in possible])
+        for place in np.argwhere((values != values[0]).any(axis=0)):
+            given, allowed = int(np.atleast_1d(world[name])[tuple(place)]), {int(v[tuple(place)]) for v in values}
+            if given not in allowed:
+                sentence = (
+                    f"{who(seat)} at ply {ply} is given a world with {given} in `{name}`, which nobody could have chosen."
+                )
+                bench.report("imagine", sentence, course, ply, seat, f"choice {name}")
 
 
 def moves_differ(bench: Bench, a: State, b: State, seat: int) -> bool:
