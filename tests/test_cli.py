@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+import typer
 
 from overtrick.kit.game import game
 from tests.processes import interruptible
@@ -29,7 +30,7 @@ def overtrick(*arguments: str, typed: str = "", **environment: str) -> subproces
 
 def test_help_teaches() -> None:
     shown = overtrick("--help").stdout
-    for command in ("games", "play", "simulate", "check", "show", "warmup"):
+    for command in ("games", "play", "simulate", "check", "show", "conform", "warmup"):
         assert command in shown
     assert "overtrick play monster-trick" in shown
 
@@ -41,6 +42,34 @@ def test_games_lists_players_and_options() -> None:
     assert "2 to 5" in done.stdout
     rows = [[cell.strip() for cell in line.split("│")] for line in done.stdout.splitlines()]
     assert [row[2] for row in rows if row[1:2] == ["monster-trick"]] == [str(game("monster-trick").version)]
+
+
+def test_conform_ticks_off_what_it_examines() -> None:
+    done = overtrick("conform", "oh-hell", "-n", "3", "-k", "1", "-o", "ranks=3", "--interpreted")
+    assert done.returncode == 0, done.stdout
+    assert "✓ secrets of the deal" in done.stdout
+    assert done.stdout.endswith("oh-hell conforms.\n")
+
+
+def test_conform_refuses_what_is_no_setting() -> None:
+    done = overtrick("conform", "oh-hell", "-n", "9")
+    assert done.returncode == 2
+    assert "3 to 5 players, not 9" in done.stderr
+
+
+def test_conform_says_what_it_finds_and_how_to_see_it_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from overtrick import cli
+    from overtrick.games.oh_hell import GAME
+
+    monkeypatch.setattr(type(GAME), "longest", lambda self, players, options: 2)
+    with pytest.raises(typer.Exit) as left:
+        cli.examine("oh-hell", players=3, option=[], seed=4, number=1, interpreted=True)
+    assert left.value.exit_code == 1
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "✗ rules longest: a game is not over after 2 moves" in shown
+    assert "overtrick conform oh-hell --players 3 --seed 4" in shown
 
 
 def test_games_speaks_french() -> None:

@@ -15,8 +15,8 @@ LAYERS = {
     "bots": {"kit"},
     "arena": {"kit", "bots"},
     "envs": {"kit", "bots"},
+    "testing": {"kit"},
     "web": {"kit", "bots"},
-    "testing": {"kit", "bots"},
     "scaffold": {"kit"},
 }
 

@@ -1,12 +1,13 @@
 """The command `overtrick`: thin commands over the library, one sentence for each mistake, exit codes that scripts can use.
 
-0: done. 1: a file of records is not right (`check`). 2: the command could not be carried out as typed. 130: interrupted.
+0: done. 1: a file of records is not right (`check`), or a game does not conform (`conform`). 2: the command could not be
+carried out as typed. 130: interrupted.
 """
 
 import getpass
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -504,6 +505,38 @@ def serve(
     given = {"host": host, "port": port, "database": database, "origin": origin, "pause": pause}
     given |= {"thinkers": thinkers, "drawers": drawers, "rate": rate, "proxies": proxies, "log_level": log_level}
     run(from_environment(os.environ, **given), exactly=not next_port)
+
+
+@app.command("conform")
+def examine(
+    name: GameName,
+    players: Players = None,
+    option: Options = [],  # noqa: B006
+    seed: Annotated[int, typer.Option("--seed", "-s", help="Games are dealt from this number on.")] = 0,
+    number: Annotated[int, typer.Option("--games", "-k", min=1, help="Games in each setting: more find more.")] = 2,
+    interpreted: Annotated[bool, typer.Option("--interpreted", help="Do not compile the rules and compare.")] = False,
+) -> None:
+    """Examine a game that you write, by all that the contract promises.
+
+    Without players and options, in every setting. Each finding is a sentence that says how to see it again; the exit code is
+    then 1.
+    """
+    from overtrick.testing import Finding, conform
+
+    def tell(check: str, found: Sequence[Finding]) -> None:
+        out.print(Text.assemble(("✗", "bold red") if found else ("✓", "green"), f" {check}"))
+        for finding in found:
+            out.print(Text(f"  {finding}"))
+
+    options = _options(name, option) if option else None
+    findings = conform(
+        game(name), players=players, options=options, seed=seed, games=number, compiled=not interpreted, tell=tell
+    )
+    if findings:
+        count = "one thing" if len(findings) == 1 else f"{len(findings)} things"
+        err.print(f"{name}: {count} found that the contract does not allow.")
+        raise typer.Exit(1)
+    out.print(f"{name} conforms.")
 
 
 @app.command()

@@ -1,10 +1,10 @@
 """Romanian Whist keeps what Overtrick's contract promises, and each of its rules has a test."""
 
 import pytest
-from overtrick.testing import assert_conforms
 
 import overtrick
 from overtrick.kit.table import Table
+from overtrick.testing import assert_conforms
 
 
 def table(players: int, seed: int = 1, **options: bool) -> Table:

@@ -83,6 +83,7 @@ class Game(ABC, Generic[S]):
     actions: int  # action codes are below this
     most_legal: int  # no position has more legal moves
     features: int  # how many numbers `encode` writes
+    total_is_sum = True  # False where something other than rounds changes a seat's total, such as what it spends
     catalogue: Catalogue  # has at least "title" and "about", a sentence; and "option NAME" for each option
     rules_text: str = ""  # the rules for a reader, as HTML or as paragraphs between empty lines; or its drawing has a file
 

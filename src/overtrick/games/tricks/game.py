@@ -81,6 +81,7 @@ class Tricks(Game[State]):
     actions = ACTIONS
     most_legal = MOST_LEGAL
     features = knowledge.FEATURES
+    total_is_sum = False  # it is money, which is also spent and borrowed
     catalogue = CATALOGUE
 
     def rounds(self, players: int, options: Options) -> int:
