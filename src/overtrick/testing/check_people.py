@@ -94,6 +94,8 @@ def look_at_catalogue(bench: Bench) -> None:
         if key not in catalogue:
             bench.report("catalogue", f"it has no text for {key!r}.")
     for key, texts in catalogue.items():
+        if isinstance(texts, str):  # the same for every language
+            continue
         places = [{part[1] for part in string.Formatter().parse(text) if part[1]} for text in texts]
         if len(texts) != len(LANGUAGES) or any(found != places[0] for found in places):
             bench.report("catalogue", f"the texts of {key!r} do not have the same places in each language.", about="places")
