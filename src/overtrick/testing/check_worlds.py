@@ -91,7 +91,8 @@ def look_at_imagined_choices(bench: Bench, course: Course, ply: int, seat: int, 
     choosing = engine.to_act(world)
     for at in range(ply - 1, -1, -1):
         mover = course.moves[at].seat
-        if choosing == 0 or engine.to_act(course.state_at(at)) != choosing | 1 << mover:
+        together = choosing != 0 and not choosing >> mover & 1
+        if not together or engine.to_act(course.state_at(at)) != choosing | 1 << mover:
             return
         choosing |= 1 << mover
         codes = course.choices_at(at)
