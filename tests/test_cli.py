@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from overtrick.kit.game import game
+from overtrick.kit.game import game, games
 from tests.processes import interruptible
 
 TIMEOUT = 300  # a first compilation on a slow machine
@@ -258,3 +258,11 @@ def test_rules_that_cannot_be_compiled_get_a_sentence_and_all_of_it_if_wished() 
         assert "Traceback" not in done.stderr
     assert "all that the compiler says" not in short.stderr
     assert "all that the compiler says" in long.stderr
+
+
+@pytest.mark.parametrize("name", games())
+def test_secrets_are_printed_as_the_documentation_has_them(name: str) -> None:
+    printed = overtrick("secrets", name, "--markdown")
+    assert printed.returncode == 0
+    assert printed.stdout in (Path(__file__).parent.parent / "docs" / f"{name}.md").read_text(encoding="utf-8")
+    assert "everybody" in overtrick("secrets", name).stdout
