@@ -12,6 +12,7 @@ from overtrick.kit.fields import (
     HIDDEN,
     IN_ITS_ROUND,
     MOST_BYTES,
+    MOST_ROUNDS,
     MOST_SEATS,
     OWNER,
     Common,
@@ -171,6 +172,13 @@ def test_layout_names_its_limits() -> None:
 
     with pytest.raises(TypeError, match="at most 8 seats"):
         layout(Many)
+
+    class Long(Common):
+        tricks = points = exact = smalls(MOST_ROUNDS + 1, 3, EVERYBODY)
+        total = mediums(3, EVERYBODY)
+
+    with pytest.raises(TypeError, match=f"a game has at most {MOST_ROUNDS}"):
+        layout(Long)
 
     class Large(Sample):
         memory = masks(2, MOST_BYTES // 8, EVERYBODY)

@@ -25,11 +25,12 @@ from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below
 from overtrick.kit.compiled import compiled, helper, wrapped
 from overtrick.kit.contract import NOBODY
+from overtrick.kit.fields import MOST_ROUNDS
 
 LEARNING = 8  # the first iterations play the game to its end, to learn what later rounds bring
 GLANCE_AHEAD = 8  # afterwards every so many-th one does
 LOOK_UP = 16  # iterations between two looks whether more of them could change the choice
-ALL_ROUNDS = 127
+ALL_ROUNDS = MOST_ROUNDS
 
 
 @compiled

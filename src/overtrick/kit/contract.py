@@ -28,10 +28,10 @@ knowing the game.
 
 Seats are numbered from 0 clockwise. `NOBODY` is the seat of someone who only watches.
 
-**Limits.** At most `MOST_SEATS` (8) players; a set of cards has at most 62 different ones; a state has at most `MOST_BYTES`
-(8192); a number must fit its field. Moves at once, moves in a game, rounds and the observation are as many as the game says
-of itself (`Game.most_legal`, `longest`, `rounds`, `features`). `overtrick conform` tells where one is exceeded; compiled
-code does not look.
+**Limits.** At most `MOST_SEATS` (8) players and `MOST_ROUNDS` (127) rounds; a set of cards has at most 62 different ones; a
+state has at most `MOST_BYTES` (8192); a number must fit its field. Moves at once, moves in a game, rounds and the observation
+are as many as the game says of itself (`Game.most_legal`, `longest`, `rounds`, `features`). `overtrick conform` tells where
+one is exceeded; compiled code does not look.
 """
 
 from types import ModuleType, SimpleNamespace

@@ -22,6 +22,7 @@ from overtrick.kit.compiled import helper
 from overtrick.kit.states import Cube, Grid, Row, StateRecord
 
 MOST_SEATS = 8  # no game has more players
+MOST_ROUNDS = 127  # no game has more: a state counts them in one byte
 MOST_BYTES = 8192  # no state is larger: searches and tables copy it all the time
 
 # -- who sees a field --------------------------------------------------------------------------------------------------
@@ -218,6 +219,8 @@ def _check(state: type[Common], found: dict[str, Field]) -> None:
     seats = found["total"].shape
     if len(seats) != 1 or seats[0] > MOST_SEATS:
         raise TypeError(f"{own}.total has a number for each seat, and at most {MOST_SEATS} seats, not {seats}")
+    if found["tricks"].shape[0] > MOST_ROUNDS:
+        raise TypeError(f"{own}.tricks has room for {found['tricks'].shape[0]} rounds; a game has at most {MOST_ROUNDS}")
     for name in RESULTS:
         if found[name].shape != (found["tricks"].shape[0], *seats):
             raise TypeError(f"{own}.{name} has a number for each round and seat, not the dimensions {found[name].shape}")
