@@ -30,11 +30,11 @@ from overtrick.testing.findings import who
 
 MOST_ORDERED = 5  # so many elements have few enough orders to try them all
 MOST_WALKED = 14
-EXAMINED = 6  # positions whose orders are all tried, for each game in a setting
+EXAMINED = 10  # positions whose orders are all tried, for each game in a setting
 WALKS = 1  # positions that are walked through
 DRAWS = 400  # worlds imagined for one position
 STEPS = 200  # orders drawn by a walk
-EFFORT = 20_000  # moves replayed, about, for each game in a setting: then no further position is examined
+EFFORT = 35_000  # moves replayed, about, for each game in a setting: then no further position is examined
 
 
 # -- each world by itself ----------------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def check_chances(bench: Bench) -> None:
 def cases(bench: Bench) -> Iterator[Case]:
     """Moments of the first round, the later ones first, from one game after the other, those of small deals first."""
     by_size = sorted(bench.courses, key=lambda course: len(str(course.deal)))
-    for share in (0.85, 0.6, 0.95, 0.4):
+    for share in (0.85, 0.6, 0.95, 0.4, 0.75, 0.9, 0.5, 0.8):
         for course in by_size:
             first_round = [ply for ply in range(1, course.ply) if course.state_at(ply).finished == 0]
             seat = int(bench.rng.integers(course.players))
