@@ -54,7 +54,7 @@ def test_conform_ticks_off_what_it_examines() -> None:
 def test_conform_refuses_what_is_no_setting() -> None:
     done = overtrick("conform", "oh-hell", "-n", "9")
     assert done.returncode == 2
-    assert "3 to 5 players, not 9" in done.stderr
+    assert "3 to 7 players, not 9" in done.stderr
 
 
 def test_conform_says_what_it_finds_and_how_to_see_it_again(

@@ -17,6 +17,7 @@ from overtrick.kit.cards import lowest
 from overtrick.kit.chance import generator
 from overtrick.kit.compiled import compiled
 from overtrick.kit.errors import BadOption, UnknownBot
+from overtrick.kit.fields import MOST_SEATS
 from overtrick.kit.table import Table, View
 
 GAMES = overtrick.games()
@@ -75,7 +76,7 @@ def prepared(view: View, tuning: Tuning | None = None) -> Workspace:
 
 def keys_seen(ws: Workspace, worlds: list[np.record], seat: int, root_seat: int) -> list[int]:
     """The places that a seat would be at in these worlds, with the same choices of its own behind it."""
-    ws.desk["own"][0] = np.arange(1, 6)
+    ws.desk["own"][0] = np.arange(1, 1 + MOST_SEATS)
     keys = []
     for world in worlds:
         ws.seen[0] = world

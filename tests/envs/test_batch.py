@@ -22,7 +22,7 @@ def snapshot(batch: Batch) -> tuple[bytes, ...]:
 
 def mixed(players: int) -> list[str | None]:
     """Some seats played by bots, the first and any beyond the third left free."""
-    return [None, "greedy", "random", None, None][:players]
+    return [None, "greedy", "random", None, None, "greedy", None, None][:players]
 
 
 def expect(table: Table, batch: Batch, i: int) -> None:

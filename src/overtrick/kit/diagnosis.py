@@ -191,7 +191,8 @@ def _where_named(name: str, story: str) -> Place | None:
     functions = re.findall(r"<function (\w+) at 0x([0-9a-f]+)>", story)
     wanted = {(called, int(address, 16)) for called, address in functions}
     for one in gc.get_objects():
-        if isinstance(one, FunctionType) and (one.__name__, id(one)) in wanted and not _is_known(name, one):
+        # its type, as `isinstance` would ask the object itself, and a proxy of something gone has no answer
+        if type(one) is FunctionType and (one.__name__, id(one)) in wanted and not _is_known(name, one):
             for step in dis.get_instructions(one):
                 if step.argval == name and step.positions and step.positions.lineno:
                     return Place(Path(one.__code__.co_filename), step.positions.lineno)

@@ -80,7 +80,7 @@ class Shown:
         self.s = view.state
         self.seats = range(view.players)
         self.bidding = bidding(view.state)
-        self.legal = {move.text for move in view.legal()}
+        self.legal = dict.fromkeys(move.text for move in view.legal())  # in their order, which a set has not
         self.in_suit = len(game.ranks)
 
     def everything(self) -> dict[str, Any]:
