@@ -46,7 +46,7 @@ def drafted(players: int, picks: str, hands: list[str] | None = None) -> Table:
 # -- components and set-up ---------------------------------------------------------------------------------------------
 
 
-def test_kt_1_kt_4_base_cards_and_reserved_tens() -> None:
+def test_kt_1_and_kt_4_base_cards_and_reserved_tens() -> None:
     assert len(deck_of(5)) == 44
     assert sum(card[0] in "YBGK" for card in deck_of(5)) == 40
     assert {"M1", "M2", "R1", "R2"} < set(deck_of(5))

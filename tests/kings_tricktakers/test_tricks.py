@@ -64,7 +64,7 @@ def test_kt_32_and_kt_v15_mystics_and_surrenders_set_no_colour() -> None:
     assert {m for m in texts(s) if "+" not in m} == {"B5"}
 
 
-def test_kt_33_the_effective_card_sets_the_colour() -> None:
+def test_kt_33_and_kt_g11_the_effective_card_sets_the_colour() -> None:
     s = arranged(Seat("white", hand="Y3"), Seat("black", hand="G1"))
     make(s, "Y3+queen")
     assert s.dominant == -1
