@@ -302,6 +302,13 @@ def test_kt_17_kt_55_and_kt_g21_the_berserker_takes_reserved_tens(players: int, 
     assert s.to_discard == len(tens.split()) - 1
 
 
+def test_kt_g20_a_berserker_that_was_bet_brings_no_ten() -> None:
+    s = preparing(Seat("black", "berserker-1 berserker-2", "berserker-1", "Y1"), Seat("white"), Seat("blue"))
+    assert texts(s) == {"use berserker-2"}
+    make(s, "use berserker-2")
+    assert int(s.hands[0]) == cards("Y1 K10b")
+
+
 def test_kt_55_two_berserkers_bring_one_ten_each() -> None:
     s = preparing(Seat("black", "berserker-1 berserker-2", "", "Y1 Y2"), Seat("white"), Seat("blue"))
     make(s, "use berserker-2", "discard Y1", "use berserker-1", "discard Y2")

@@ -248,6 +248,14 @@ def test_kt_g11c_what_changes_nothing_is_not_offered() -> None:
     assert {m for m in hand("Y3", "Y7", "yellow") if "king" in m} == {"Y3+king", "Y3+queen+king"}
 
 
+def test_kt_g11c_yellow_and_black_queens_serve_under_a_king_too() -> None:
+    s = arranged(Seat("yellow", hand="Y3"), Seat("white", hand="M1"))
+    s.trick_no = 4
+    make(s, "Y3+queen+king", "M1")
+    assert s.tricks[0].tolist()[:2] == [2, 0]
+    assert {m for m in hand("Y3 K5", "Y7", "black") if m.startswith("K5")} == {"K5+queen", "K5+queen+king"}
+
+
 # -- Assassin ----------------------------------------------------------------------------------------------------------
 
 
