@@ -81,7 +81,7 @@ def test_kt_43_and_kt_48_the_final_count_adds_yellow_queen_and_devil() -> None:
     assert final_count(s, 1) == 0
 
 
-def test_kt_v7_devil_and_yellow_queen_without_a_trick_count_three() -> None:
+def test_kt_v7_and_kt_g10_devil_and_yellow_queen_without_a_trick_count_three() -> None:
     s = arranged(Seat("yellow", "devil-1"), PLAIN)
     s.queens_out = 1 << SETS.index("yellow")
     assert scored(s, (0, 5))[0] == -2

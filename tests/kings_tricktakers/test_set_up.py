@@ -46,7 +46,7 @@ def drafted(players: int, picks: str, hands: list[str] | None = None) -> Table:
 # -- components and set-up ---------------------------------------------------------------------------------------------
 
 
-def test_kt_1_kt_4_base_cards_and_reserved_tens() -> None:
+def test_kt_1_and_kt_4_base_cards_and_reserved_tens() -> None:
     assert len(deck_of(5)) == 44
     assert sum(card[0] in "YBGK" for card in deck_of(5)) == 40
     assert {"M1", "M2", "R1", "R2"} < set(deck_of(5))
@@ -300,6 +300,13 @@ def test_kt_17_kt_55_and_kt_g21_the_berserker_takes_reserved_tens(players: int, 
     assert s.to_discard == len(tens.split())
     make(s, "discard K10a")  # it may be the ten itself
     assert s.to_discard == len(tens.split()) - 1
+
+
+def test_kt_g20_a_berserker_that_was_bet_brings_no_ten() -> None:
+    s = preparing(Seat("black", "berserker-1 berserker-2", "berserker-1", "Y1"), Seat("white"), Seat("blue"))
+    assert texts(s) == {"use berserker-2"}
+    make(s, "use berserker-2")
+    assert int(s.hands[0]) == cards("Y1 K10b")
 
 
 def test_kt_55_two_berserkers_bring_one_ten_each() -> None:

@@ -64,7 +64,7 @@ def test_kt_32_and_kt_v15_mystics_and_surrenders_set_no_colour() -> None:
     assert {m for m in texts(s) if "+" not in m} == {"B5"}
 
 
-def test_kt_33_the_effective_card_sets_the_colour() -> None:
+def test_kt_33_and_kt_g11_the_effective_card_sets_the_colour() -> None:
     s = arranged(Seat("white", hand="Y3"), Seat("black", hand="G1"))
     make(s, "Y3+queen")
     assert s.dominant == -1
@@ -246,6 +246,14 @@ def test_kt_g11b_the_white_king_on_a_white_queen() -> None:
 def test_kt_g11c_what_changes_nothing_is_not_offered() -> None:
     assert {m for m in hand("R1", "G7", "white") if "queen" in m} == {"R1+queen"}
     assert {m for m in hand("Y3", "Y7", "yellow") if "king" in m} == {"Y3+king", "Y3+queen+king"}
+
+
+def test_kt_g11c_yellow_and_black_queens_serve_under_a_king_too() -> None:
+    s = arranged(Seat("yellow", hand="Y3"), Seat("white", hand="M1"))
+    s.trick_no = 4
+    make(s, "Y3+queen+king", "M1")
+    assert s.tricks[0].tolist()[:2] == [2, 0]
+    assert {m for m in hand("Y3 K5", "Y7", "black") if m.startswith("K5")} == {"K5+queen", "K5+queen+king"}
 
 
 # -- Assassin ----------------------------------------------------------------------------------------------------------

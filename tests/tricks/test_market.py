@@ -21,7 +21,7 @@ def test_tr_1_a_set_is_nineteen_cards() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 6])
-def test_tr_2_g1_three_to_five_players(players: int) -> None:
+def test_tr_2_and_tr_g1_three_to_five_players(players: int) -> None:
     assert list(GAME.players) == [3, 4, 5]
     with pytest.raises(BadOption, match="3 to 5 players"):
         overtrick.deal("tricks", players=players)

@@ -28,7 +28,7 @@ def last_trick(bids: str, won: list[int], round_no: int = 0, **more: object) -> 
 
 
 @pytest.mark.parametrize(("bid", "won", "score"), [(5, 5, 75), (5, 3, 30), (3, 4, 24), (0, 0, 25), (0, 1, 0)])
-def test_tr_v1_to_v5_examples(bid: int, won: int, score: int) -> None:
+def test_tr_v1_to_tr_v5_examples(bid: int, won: int, score: int) -> None:
     assert SCORE[bid, won] == score
 
 

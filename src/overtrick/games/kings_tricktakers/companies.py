@@ -12,6 +12,7 @@ CHARACTERS_EACH = 3
 
 @helper
 def begin_companies(s: State) -> None:
+    """All in the same way: starter companies, or a draft (KT-13)."""
     r = s.round_no
     s.phase = COMPANIES
     s.picks = 0
@@ -95,7 +96,7 @@ def pick(s: State, seat: int, action: int) -> None:
     else:
         s.company[s.round_no, seat] |= bit(action - TAKE)
     s.picks += 1
-    each = CHARACTERS_EACH + 1 if s.round_no == 0 else CHARACTERS_EACH
+    each = CHARACTERS_EACH + 1 if s.round_no == 0 else CHARACTERS_EACH  # KT-G5
     if s.picks == each * s.players:
         begin_bets(s)
     else:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 class KingsTricktakers(Game[State]):
     name = "kings-tricktakers"
-    players = range(2, 6)
+    players = range(2, 6)  # KT-5
     options = (Option("companies", ("draft", "starter"), "draft"), Option("diplomat", (True, False), True))
     state = State
     modules = (rules, knowledge, policy)
@@ -92,6 +92,7 @@ class KingsTricktakers(Game[State]):
         s.pool = sum(1 << CHARACTERS.index(name) for name in characters_of(players, diplomat))
 
     def _hand_out_companies(self, s: State, players: int, companies: Any) -> None:
+        """Any of the five, however few play: characters are not thinned out for them (KT-11)."""
         if not isinstance(companies, list) or len(companies) != ROUNDS:
             raise BadRecord("It has no three lists of companies, one a round.", field="deal")
         for r, colours in enumerate(companies):

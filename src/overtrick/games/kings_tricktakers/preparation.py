@@ -89,7 +89,7 @@ def buy_queen(s: State, seat: int) -> None:
 
 @helper
 def take_tens(s: State, seat: int, character: int) -> None:
-    """KT-55: the Berserker's own reserved ten; both of them when two play."""
+    """KT-17, KT-55: the Berserker's own reserved ten; both of them when two play (KT-G21)."""
     copy = character - FIRST_BERSERKER
     for ten in range(2):
         if ten == copy or s.players == 2:

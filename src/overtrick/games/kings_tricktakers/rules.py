@@ -150,7 +150,7 @@ def end_round(s: State) -> None:
 
 @helper
 def begin_round(s: State, r: int) -> None:
-    """KT-12: everything back to its place, five cards to each from the round's deck."""
+    """KT-12: everything back to its place, reserved tens too (KT-G20), five cards to each from the round's deck."""
     s.round_no = r
     s.first = EMPTY
     s.committed = 0

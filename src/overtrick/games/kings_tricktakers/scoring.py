@@ -47,6 +47,7 @@ from overtrick.kit.compiled import helper
 
 @helper
 def score_round(s: State) -> None:
+    """The lines of everybody's score, and their sum (KT-49)."""
     r = s.round_no
     for seat in range(s.players):
         s.tricks[r, seat] = final_count(s, seat)
@@ -105,7 +106,7 @@ def bet_card_pays(s: State, seat: int, card: int) -> int:
 
 @helper
 def failures(s: State) -> int:
-    """How many failed, for the Devil: everybody but the one who bet it and the Diplomat's player (KT-76, KT-78)."""
+    """How many failed, for the Devil: everybody but the one who bet it and the Diplomat's player (KT-76, KT-78, KT-G17)."""
     n = 0
     for seat in range(s.players):
         bet = s.bets[s.round_no, seat]
@@ -136,6 +137,7 @@ def bet_succeeds(s: State, seat: int) -> bool:
 
 @helper
 def score_bet(s: State, seat: int) -> None:
+    """Each card of the bet for itself (KT-25, KT-G8); one that does not pay costs nothing (KT-26)."""
     bettor = judged_by(s, seat)
     bet = s.bets[s.round_no, bettor]
     line = BET_LINE

@@ -88,7 +88,7 @@ class State(Common):
     used = mask(EVERYBODY)  # characters that have done what they do once a round
     queens_out = small(EVERYBODY)  # bit mask of sets: Queens played in this round
     drawn = small(EVERYBODY)  # cards gone from the top of the deck
-    hands = masks(SEATS, OWNER)
+    hands = masks(SEATS, OWNER)  # base cards only; companies lie open (KT-6)
     held = smalls(SEATS, EVERYBODY)  # how many cards each hand has
     thrown = smalls(SEATS, MOST_DISCARDS, OWNER, blank=EMPTY)  # discards in their order; EMPTY beyond
     discards = smalls(SEATS, EVERYBODY)  # how many

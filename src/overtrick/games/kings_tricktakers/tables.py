@@ -10,7 +10,7 @@ SEATS = 5  # the most players there can be
 ROUNDS = 3
 HAND = 5  # cards dealt, hence tricks in a round (KT-12, KT-29)
 
-# -- cards (KT-1, KT-4, KT-8) ------------------------------------------------------------------------------------------
+# -- cards (KT-1, KT-4, KT-8, KT-G2) -----------------------------------------------------------------------------------
 
 COLOURS = "YBGK"  # yellow, blue, green and black, which is always trump
 HIGHEST = 10
@@ -21,7 +21,7 @@ CARDS = (
     *("K10a", "K10b"),  # reserved black tens, of berserker-1 and berserker-2
 )
 
-# -- characters: how many copies, by number of players (KT-3, KT-9) ----------------------------------------------------
+# -- characters: how many copies, by number of players (KT-3, KT-9, KT-G3) ---------------------------------------------
 
 COPIES = {
     #             5  4  3  2
@@ -34,12 +34,12 @@ COPIES = {
     "healer":    (2, 2, 1, 1),
     "collector": (2, 2, 1, 1),
     "devil":     (1, 1, 0, 0),
-    "diplomat":  (1, 1, 0, 0),
+    "diplomat":  (1, 1, 0, 0),  # KT-G18
 }  # fmt: skip
 KINDS = tuple(COPIES)
 CHARACTERS = tuple(f"{kind}-{copy}" for kind, copies in COPIES.items() for copy in range(1, copies[0] + 1))
 
-# -- bets: points at an exact number of tricks (KT-24) -----------------------------------------------------------------
+# -- bets: points at an exact number of tricks (KT-24, KT-G23) ---------------------------------------------------------
 
 BETS_STATED = {
     "gambler": {0: 3, 2: 6},
@@ -67,9 +67,10 @@ HEALER_MOST = 5  # one for each blue or green card
 COLLECTOR_SCALE = (0, 2, 5, 8, 8)  # by mystics and surrenders collected
 DEVIL_TRICKS = 2  # added to the count
 
-# -- King, Queen and Jack of each set (KT-19, KT-28, KT-40, KT-41, KT-50) ----------------------------------------------
+# -- King, Queen and Jack of each set (KT-2, KT-19, KT-28, KT-40, KT-41, KT-50) ----------------------------------------
 
 SETS = ("white", "yellow", "blue", "green", "black")
+# KT-G7: a played King has 11 minus the rank face up. KT-G12: the points of a "red" King are the yellow one's.
 #                white  yellow  blue  green  black
 RANK_FACE_UP = (     1,      2,    3,     4,     5)  # fmt: skip
 RANK_PLAYED =  (    10,      9,    8,     7,     6)  # fmt: skip

@@ -291,7 +291,7 @@ def strength(s: State, seat: int, card: int, form: int, place: int, dominant: in
         return SURRENDER_STRENGTH
     colour, value = int(COLOUR_OF[effective]), int(VALUE_OF[effective])
     if colour == BLACK or (colour == YELLOW and has_kind(s, seat, OPPRESSOR)):
-        return TRUMP_STRENGTH + value  # KT-61
+        return TRUMP_STRENGTH + value  # KT-61, KT-G16
     return DOMINANT_STRENGTH + value if colour == dominant else OTHER_STRENGTH
 
 
@@ -372,7 +372,7 @@ def turn_goes_on(s: State, seat: int) -> bool:
 
 @helper
 def end_turn(s: State) -> None:
-    """The next seat; after everybody's turn, the seat whose Green Queen waits."""
+    """The next seat; after everybody's turn, the seat whose Green Queen waits (KT-46, KT-G13)."""
     s.turns += 1
     s.stirred = 0
     s.after = 0

@@ -36,7 +36,7 @@ def deck(players: int) -> list[str]:
 
 class MonsterTrick(Game[State]):
     name = "monster-trick"
-    players = range(2, 6)
+    players = range(2, 6)  # MT-3
     state = State
     modules = (rules, knowledge, policy)
     actions = rules.ACTIONS
@@ -62,7 +62,7 @@ class MonsterTrick(Game[State]):
         for r, cards in enumerate(decks):
             order = deck_in(cards, deck(players), f"Deck {r + 1}")
             for i, card in enumerate(order):
-                s.dealt[r, i // rules.HAND] |= 1 << card_of(card)
+                s.dealt[r, i // rules.HAND] |= 1 << card_of(card)  # MT-7
         rules.begin_round(s, 0)  # MT-G5: the oldest player sits at seat 0
         return s
 

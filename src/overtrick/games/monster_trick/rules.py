@@ -23,7 +23,7 @@ HAND = 12
 PLACES = 4  # tricks open at once (MT-12)
 FULL = 4  # cards that complete a trick (MT-21)
 
-# The victory cards of each round (MT-6), and the six orders to lay three cards in.
+# The victory cards of each round (MT-2, MT-6, MT-G6), and the six orders to lay three cards in.
 VICTORY = np.array([[1, 2, 3], [2, 4, 6], [3, 6, 9]], np.int64)
 ORDERS = np.array([[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]], np.int64)
 
@@ -46,7 +46,7 @@ class State(Common):
     chosen = small(EVERYBODY)  # bit mask: who has laid the row of this round
     rows = smalls(SEATS, 3, BY_RULE)  # values, left to right; 0 where not laid or not known
     won = smalls(SEATS, EVERYBODY)  # tricks completed in this round
-    cards = smalls(PLACES, FULL, EVERYBODY)  # in the order played; EMPTY beyond
+    cards = smalls(PLACES, FULL, EVERYBODY)  # in the order played, all in sight (MT-17); EMPTY beyond
     length = smalls(PLACES, EVERYBODY)  # cards in each open trick, 0 where the place is free
     owner = smalls(PLACES, EVERYBODY)  # whose marker lies at the trick, EMPTY at a free place
     best = smalls(PLACES, EVERYBODY)  # its highest card of the opening colour
@@ -65,7 +65,7 @@ def to_act(s: State) -> int:
     if s.finished == ROUNDS:
         return 0
     if s.chosen != all_seats(s):
-        return all_seats(s) & ~s.chosen  # MT-8: all at once, in secret
+        return all_seats(s) & ~s.chosen  # MT-8, MT-G7: all at once, in secret
     return 1 << s.turn  # MT-11
 
 
@@ -104,11 +104,11 @@ def places_for(s: State, c: int, free: int) -> int:
     places = 0
     for place in range(PLACES):
         if s.length[place] > 0 and colour(s.cards[place, 0]) == c:
-            places |= 1 << place  # (b) onto a trick opened in its colour
+            places |= 1 << place  # (b) onto a trick opened in its colour (MT-13)
     if free != EMPTY:
-        return places | 1 << free  # (a) a new trick, whatever its colour
+        return places | 1 << free  # (a) a new trick, whatever its colour: a free place is a place (MT-G1)
     if places == 0:
-        return (1 << PLACES) - 1  # (c) anywhere, as it fits nowhere
+        return (1 << PLACES) - 1  # (c) anywhere, as it fits nowhere (MT-G2)
     return places
 
 
@@ -139,7 +139,7 @@ def put_card(s: State, seat: int, card: int, place: int) -> None:
     s.plays += 1
     s.turn = (s.turn + 1) % s.players  # MT-23: left of whoever played, not of the winner
     if s.plays == HAND * s.players:
-        end_round(s)
+        end_round(s)  # MT-9
 
 
 @helper

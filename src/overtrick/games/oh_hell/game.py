@@ -77,6 +77,7 @@ class OhHell(TrickGame[State]):
         return {"tricks": tricks, "dealer": luck.below(players), "deck": shuffled(pack, luck)}
 
     def start(self, players: int, options: Options, deal: Deal) -> State:
+        """Cards go round one at a time from seat 0, the next is turned up (OH-3, OH-4): `start_hands` does it."""
         if options["hands"] != SINGLE:
             return super().start(players, options, deal)
         tricks = number_in(deal, "tricks", 1, self.most_tricks(players, options))

@@ -1,4 +1,4 @@
-"""The rules of Oh Hell (OH-1 … OH-16 in docs/oh-hell.md), for three to seven players: a match of many hands, or a single one.
+"""The rules of Oh Hell (OH-1 … OH-16 in docs/rules/oh-hell.md), for three to seven players: a match of hands, or a single one.
 
 Cards are numbered suit by suit: card = 13 * suit + rank. An action below 18 is a bid; any other is 18 + card.
 """

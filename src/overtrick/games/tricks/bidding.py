@@ -79,7 +79,7 @@ def trump_of(bids: Any, players: int) -> int:
 
 @helper
 def first_leader(s: State) -> int:
-    """Who bid the deciding card (TR-13, TR-G6); of several the one with less money, then the elder."""
+    """Who bid the deciding card (TR-13, TR-G6); of several the one with less money (TR-G11), then the elder (TR-G12)."""
     bids = s.bids[s.round_no]
     best = best_bid(bids, s.players)
     leader = EMPTY

@@ -74,7 +74,7 @@ def colour_name(colour: int, say: Words) -> str:
 
 class Tricks(Game[State]):
     name = "tricks"
-    players = range(3, 6)
+    players = range(3, 6)  # TR-2, TR-G1
     options = (Option("winner_leads", (False, True), False),)
     state = State
     modules = (rules, knowledge, policy)

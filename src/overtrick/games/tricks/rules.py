@@ -104,7 +104,7 @@ def play(s: State, seat: int, action: int) -> None:
 @helper
 def end_turn_at_market(s: State) -> None:
     if all_have_bought(s):
-        begin_bidding(s)
+        begin_bidding(s)  # TR-9
     else:
         next_buyer(s)
 

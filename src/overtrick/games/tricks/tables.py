@@ -29,7 +29,7 @@ LOAN = 10
 REPAYMENT = 15  # for each loan, at the end (TR-7)
 SWAP_FEE = 1  # (TR-8)
 
-# What a bid (row) brings with so many tricks (column): 2 for each trick and point of the bid, 25 more if exact (TR-18).
+# What a bid (row) brings with so many tricks (column): 2 for each trick and point of the bid, 25 more if exact (TR-18, TR-G8).
 EXACT_BONUS = 25
 SCORE = np.array([[2 * bid * won + EXACT_BONUS * (won == bid) for won in range(TRICKS + 1)] for bid in range(VALUES)], np.int16)
 

@@ -116,7 +116,7 @@ def all_tricks_taken(s: State) -> bool:
 
 @helper
 def next_trick(s: State, winner: int) -> None:
-    """The winner decides who leads (TR-17), or must lead by the option."""
+    """The winner decides who leads (TR-17, TR-G9), or must lead by the option."""
     if s.winner_leads:
         lead(s, winner)
     else:
