@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import typer
 
+from overtrick import __version__
 from overtrick.kit.game import game, games
 from tests.processes import interruptible
 
@@ -33,6 +34,11 @@ def test_help_teaches() -> None:
     for command in ("games", "play", "simulate", "check", "show", "conform", "warmup"):
         assert command in shown
     assert "overtrick play monster-trick" in shown
+
+
+def test_version_is_one_word() -> None:
+    done = overtrick("--version")
+    assert (done.returncode, done.stdout) == (0, f"{__version__}\n")
 
 
 def test_games_lists_players_and_options() -> None:

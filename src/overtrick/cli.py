@@ -138,8 +138,17 @@ def _progress(what: str, total: int) -> Iterator[tuple[Progress, TaskID]]:
 _verbose = False  # whether all is said that is known of an error
 
 
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        print(overtrick.__version__)
+        raise typer.Exit
+
+
 @app.callback()
 def for_every_command(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_say_version, help="Say which version this is, and leave.")
+    ] = False,
     verbose: Annotated[
         bool, typer.Option("--verbose", help="When rules cannot be compiled, say all that the compiler says.")
     ] = False,
