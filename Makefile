@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP_INSTALL = $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --editable
 
-.PHONY: setup develop play test lint format bench clean
+.PHONY: setup develop play test lint format docs bench clean
 
 setup: .venv/.installed  # what it takes to play
 develop: .venv/.installed-dev  # and what tests, checks and measurements need
@@ -34,6 +34,10 @@ lint: develop
 format: develop
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+docs: develop
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@echo "The pages are in build/site; overtrick docs shows them."
 
 bench: develop
 	$(BIN)/python -m bench

@@ -516,6 +516,23 @@ def serve(
     run(from_environment(os.environ, **given), exactly=not next_port)
 
 
+@app.command("docs")
+def show_docs(
+    port: Annotated[int, typer.Option(help="The port to listen at; any that is free unless told.", min=0, max=65535)] = 0,
+    where: Annotated[bool, typer.Option("--where", help="Only print the folder; its pages open without a server too.")] = False,
+) -> None:
+    """Read the documentation in the browser, on this machine alone; Ctrl-C ends it."""
+    from overtrick import handbook
+
+    pages = handbook.folder()
+    if where:
+        print(pages)
+        return
+    with handbook.server(pages, port) as server:
+        out.print(Text(f"The documentation is at http://127.0.0.1:{server.server_port}/"))
+        server.serve_forever()
+
+
 @app.command("conform")
 def examine(
     name: GameName,
