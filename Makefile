@@ -36,7 +36,7 @@ format: develop
 	$(BIN)/ruff format .
 
 docs: develop
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "The pages are in build/site; overtrick docs shows them."
 
 bench: develop
