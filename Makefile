@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP_INSTALL = $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --editable
 
-.PHONY: setup develop play test lint format docs bench clean
+.PHONY: setup develop play test test-rules lint format docs bench clean
 
 setup: .venv/.installed  # what it takes to play
 develop: .venv/.installed-dev  # and what tests, checks and measurements need
@@ -25,6 +25,14 @@ test: develop
 	$(BIN)/overtrick warmup
 	$(BIN)/pytest --numprocesses 2 --dist loadscope --ignore-glob '*/test_browser_*'
 	$(BIN)/pytest --numprocesses 2 --dist loadscope tests/web/test_browser_*.py
+
+# The kit and the games alone: no browser, no database, no server.
+RULES := tests/kit tests/testing tests/monster_trick tests/kings_tricktakers tests/tricks tests/oh_hell \
+	tests/test_layers.py tests/test_clauses.py
+
+test-rules: develop
+	$(BIN)/overtrick warmup
+	$(BIN)/pytest --numprocesses 2 --dist loadscope $(RULES)
 
 lint: develop
 	$(BIN)/ruff check .
