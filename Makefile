@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP_INSTALL = $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --editable
 
-.PHONY: setup develop play test lint format bench clean
+.PHONY: setup develop play test test-rules coverage lint format docs bench clean
 
 setup: .venv/.installed  # what it takes to play
 develop: .venv/.installed-dev  # and what tests, checks and measurements need
@@ -26,6 +26,28 @@ test: develop
 	$(BIN)/pytest --numprocesses 2 --dist loadscope --ignore-glob '*/test_browser_*'
 	$(BIN)/pytest --numprocesses 2 --dist loadscope tests/web/test_browser_*.py
 
+# The kit and the games alone: no browser, no database, no server.
+RULES := tests/kit tests/testing tests/monster_trick tests/kings_tricktakers tests/tricks tests/oh_hell \
+	tests/test_layers.py tests/test_clauses.py
+
+test-rules: develop
+	$(BIN)/overtrick warmup
+	$(BIN)/pytest --numprocesses 2 --dist loadscope $(RULES)
+
+# Compiled code is invisible to coverage, so the rules run interpreted here. Tests are left out that play many whole games,
+# need the compiler, or imagine worlds by the thousand: as plain Python they take minutes.
+COVERED := $(filter-out tests/testing, $(RULES)) --ignore-glob '*/test_random_games.py' --ignore-glob '*/test_whole_games.py' \
+	--ignore-glob '*/test_knowledge.py' --ignore tests/oh_hell/test_against_openspiel.py \
+	--ignore tests/kings_tricktakers/test_people.py --ignore tests/kings_tricktakers/test_records.py \
+	--ignore tests/kit/test_cache.py --ignore tests/kit/test_diagnosis.py --ignore tests/kit/test_interpreted.py \
+	-k 'not uniform and not clearly_beats'
+
+coverage: develop
+	rm -rf build/coverage
+	OVERTRICK_INTERPRETED=1 $(BIN)/coverage run -m pytest --numprocesses 2 $(COVERED)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+
 lint: develop
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -34,6 +56,10 @@ lint: develop
 format: develop
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+docs: develop
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+	@echo "The pages are in build/site; overtrick docs shows them."
 
 bench: develop
 	$(BIN)/python -m bench

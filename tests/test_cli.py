@@ -5,12 +5,15 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+import urllib.request
 from pathlib import Path
 
 import pytest
 import typer
 
+from overtrick import __version__, handbook
 from overtrick.kit.game import game, games
 from tests.processes import interruptible
 
@@ -33,6 +36,23 @@ def test_help_teaches() -> None:
     for command in ("games", "play", "simulate", "check", "show", "conform", "warmup"):
         assert command in shown
     assert "overtrick play monster-trick" in shown
+
+
+def test_version_is_one_word() -> None:
+    done = overtrick("--version")
+    assert (done.returncode, done.stdout) == (0, f"{__version__}\n")
+
+
+def test_docs_are_served_where_they_are_built(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(handbook, "PLACES", (tmp_path / "no", tmp_path))
+    with pytest.raises(handbook.NoHandbook, match="make docs"):
+        handbook.folder()
+    (tmp_path / "index.html").write_text("<h1>Overtrick</h1>")
+    with handbook.server(handbook.folder(), 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with urllib.request.urlopen(f"http://127.0.0.1:{server.server_port}/", timeout=TIMEOUT) as answer:
+            assert answer.read() == b"<h1>Overtrick</h1>"
+        server.shutdown()
 
 
 def test_games_lists_players_and_options() -> None:

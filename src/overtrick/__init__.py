@@ -1,10 +1,12 @@
-"""Overtrick, the home of trick-prediction card games.
+"""Overtrick, the home of trick-prediction card games. A game between bots, from its deal to its record:
 
-table = overtrick.deal("monster-trick", players=4, seed=7)
-bot = overtrick.bot("greedy")
-while not table.over:
-    table.play(bot.choose(table.view()))
-table.record().save("game.jsonl")
+    table = overtrick.deal("monster-trick", players=4, seed=7)
+    bot = overtrick.bot("greedy")
+    while not table.over:
+        table.play(bot.choose(table.view()))
+    table.record().save("game.jsonl")
+
+The names below are all that a program needs to deal, play, keep and read games.
 """
 
 import overtrick.games as _rulebooks  # first, so that the name `games` below is the function and stays it

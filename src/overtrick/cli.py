@@ -138,8 +138,17 @@ def _progress(what: str, total: int) -> Iterator[tuple[Progress, TaskID]]:
 _verbose = False  # whether all is said that is known of an error
 
 
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        print(overtrick.__version__)
+        raise typer.Exit
+
+
 @app.callback()
 def for_every_command(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_say_version, help="Say which version this is, and leave.")
+    ] = False,
     verbose: Annotated[
         bool, typer.Option("--verbose", help="When rules cannot be compiled, say all that the compiler says.")
     ] = False,
@@ -505,6 +514,23 @@ def serve(
     given = {"host": host, "port": port, "database": database, "origin": origin, "pause": pause}
     given |= {"thinkers": thinkers, "drawers": drawers, "rate": rate, "proxies": proxies, "log_level": log_level}
     run(from_environment(os.environ, **given), exactly=not next_port)
+
+
+@app.command("docs")
+def show_docs(
+    port: Annotated[int, typer.Option(help="The port to listen at; any that is free unless told.", min=0, max=65535)] = 0,
+    where: Annotated[bool, typer.Option("--where", help="Only print the folder; its pages open without a server too.")] = False,
+) -> None:
+    """Read the documentation in the browser, on this machine alone; Ctrl-C ends it."""
+    from overtrick import handbook
+
+    pages = handbook.folder()
+    if where:
+        print(pages)
+        return
+    with handbook.server(pages, port) as server:
+        out.print(Text(f"The documentation is at http://127.0.0.1:{server.server_port}/"))
+        server.serve_forever()
 
 
 @app.command("conform")

@@ -47,7 +47,7 @@ def _module(name: str, library: str) -> ModuleType:
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("overtrick"):
             raise
-        raise MissingLibrary(f"This needs {library}: pip install 'overtrick[envs]'.") from error
+        raise MissingLibrary(f"This needs {library}: pip install 'overtrick[{name}]'.") from error
 
 
 def aec(game: str, players: int | None = None, **settings: Any) -> "AECEnv[str, dict[str, Any], int | None]":
