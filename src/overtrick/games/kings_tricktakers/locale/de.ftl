@@ -5,6 +5,8 @@ about =
     Sammle eine Schar von Charakteren, dreh einen als Wette auf deine Stiche um, und lass die anderen dafür sorgen, dass sie
     aufgeht.
 option-companies = Wie die Scharen entstehen: von den Spielern gewählt, oder jede Runde fertig ausgeteilt.
+option-companies-draft = gewählt
+option-companies-starter = fertig ausgeteilt
 option-diplomat = Ob der Diplomat bei vier oder fünf Spielern zur Wahl steht.
 
 ## cards

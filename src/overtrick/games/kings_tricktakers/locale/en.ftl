@@ -3,6 +3,8 @@
 title = Kings Tricktakers
 about = Gather a company of characters, turn one of them over as your bet on your tricks, and use the others to make it true.
 option-companies = How companies are formed: drafted by the players, or dealt ready-made each round.
+option-companies-draft = draft
+option-companies-starter = starter
 option-diplomat = Whether the Diplomat takes part in drafts of four or five players.
 
 ## cards

@@ -3,6 +3,8 @@
 title = Kings Tricktakers
 about = Formez une compagnie de personnages, retournez-en un pour parier sur vos plis, et servez-vous des autres pour gagner.
 option-companies = Formation des compagnies : choisies par les joueurs, ou distribuées toutes faites à chaque manche.
+option-companies-draft = au choix
+option-companies-starter = toutes faites
 option-diplomat = Le Diplomate participe-t-il aux choix à quatre ou cinq joueurs ?
 
 ## cards

@@ -159,7 +159,11 @@ seen-by = Seen by
 all-cards-open = Everyone's cards
 a-spectator = A spectator
 show = Show
-won-with = { $names } won with { $points }
+won-with =
+    { $n ->
+        [one] { $names } won with { $points }
+       *[other] { $names } won with { $points }
+    }
 not-finished = not finished
 move-of = Move { $n } of { $of }
 first-move = Start
