@@ -60,10 +60,10 @@ power-devil = Zwei Stiche mehr für dich bei der Wertung; genau 3 kosten dich 2.
 power-diplomat =
     Wette nicht und nenne einen Verbündeten: Du wertest mit seinen Stichen, Karten und seiner Wette und darfst einmal eine
     Karte tauschen.
-now-gambler = +2 bei Erfolg
+now-gambler = +2 richtig
 now-hermit = unbenutzt
 now-hermit-used = benutzt
-now-resistant = dreht 1, 10
+now-resistant = 1 ↔ 10
 now-berserker = +2@1
 now-oppressor = Gelb
 now-assassin = +3@2
