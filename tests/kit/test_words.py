@@ -6,7 +6,7 @@ import pytest
 
 from overtrick.kit.errors import BadWords
 from overtrick.kit.word_files import WordFiles
-from overtrick.kit.words import COMMON, LANGUAGES, Language, Layers, Words, in_both, language_of
+from overtrick.kit.words import COMMON, LANGUAGES, Entry, Language, Layers, Words, in_both, language_of
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,8 @@ def test_a_game_of_one_language_speaks_it_to_everybody(language: Language, n: in
 
 
 def test_a_copy_of_words_in_files_still_speaks_every_language() -> None:
-    for words in ({**COMMON, "your turn": "Go!"}, Layers({"your turn": "Go!"}, COMMON)):
+    copy: dict[str, Entry] = {**COMMON, "your turn": "Go!"}
+    for words in (copy, Layers({"your turn": "Go!"}, COMMON)):
         assert [Words(language, words)("game over")[:9] for language in ("en", "fr")] == ["The game ", "La partie"]
         assert Words("fr", words)("your turn") == "Go!"
 

@@ -58,7 +58,7 @@ class Layers(Mapping[str, Entry]):
     """Several catalogues as one: what stands in an earlier one is said instead of what stands in a later."""
 
     def __init__(self, *catalogues: Catalogue) -> None:
-        self.parts = [part for whole in catalogues for part in (whole.parts if isinstance(whole, Layers) else (whole,))]
+        self.parts: list[Catalogue] = _flat(catalogues)
 
     def __getitem__(self, key: str) -> Entry:
         for catalogue in self.parts:
@@ -71,6 +71,10 @@ class Layers(Mapping[str, Entry]):
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
+
+
+def _flat(catalogues: Sequence[Catalogue]) -> list[Catalogue]:
+    return [part for whole in catalogues for part in (whole.parts if type(whole) is Layers else (whole,))]
 
 
 def _find(catalogue: Catalogue, key: str, language: Language) -> Message | _Written | None:
@@ -117,7 +121,7 @@ class Words:
     def __init__(self, language: Language, *catalogues: Catalogue, names: Sequence[str] = ()) -> None:
         self.language = language
         self.names = tuple(names)
-        self._catalogues = [part for whole in catalogues for part in (whole.parts if type(whole) is Layers else (whole,))]
+        self._catalogues = _flat(catalogues)
         self._said: dict[str | tuple[Any, ...], str] = {}  # pages say the same again and again
 
     def __call__(self, key: str, **values: Any) -> str:
