@@ -19,6 +19,7 @@ from overtrick.kit.compiled import compiled
 from overtrick.kit.errors import BadOption, UnknownBot
 from overtrick.kit.fields import MOST_SEATS
 from overtrick.kit.table import Table, View
+from overtrick.kit.words import LANGUAGES, Words
 
 GAMES = overtrick.games()
 BUDGET = 60
@@ -321,7 +322,7 @@ def test_search_beats_the_rule_of_thumb() -> None:
 def test_every_level_has_its_sentences_and_plays() -> None:
     view = dealt("monster-trick").view()
     for level in LEVELS:
-        assert all(SENTENCES[level])
+        assert all(Words(language, SENTENCES)(level).endswith(".") for language in LANGUAGES)
         bot = overtrick.bot(level, seed=2)
         assert isinstance(bot, LevelBot)
         assert bot.name == level

@@ -9,7 +9,7 @@ from rich.console import Console
 import overtrick
 from overtrick.arena.simulate import seat_bots
 from overtrick.kit.table import new_table
-from overtrick.kit.words import Language
+from overtrick.kit.words import LANGUAGES, Language
 from overtrick.terminal import TerminalTable
 
 
@@ -36,7 +36,7 @@ def seated(
     return TerminalTable(table, 0, bots, console, language), console
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", overtrick.games())
 def test_a_whole_game_is_played_to_its_end(game: str, language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
     running, console = seated(monkeypatch, Script(), game, language=language)
@@ -44,7 +44,7 @@ def test_a_whole_game_is_played_to_its_end(game: str, language: Language, monkey
     text = console.export_text()
     assert running.table.over
     assert running.table.outcome(language) in text
-    rounds = "Round 1 is over" if language == "en" else "La manche 1 est finie"
+    rounds = {"en": "Round 1 is over", "fr": "La manche 1 est finie", "de": "Runde 1 ist zu Ende"}[language]
     assert rounds in text
 
 

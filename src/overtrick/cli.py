@@ -9,7 +9,6 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, TextIO
 
@@ -44,14 +43,6 @@ app = typer.Typer(
 )
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
-
-
-class Tongue(StrEnum):
-    en = "en"
-    fr = "fr"
-
-
-assert tuple(Tongue.__members__) == LANGUAGES
 
 
 def _login_name() -> str:
@@ -101,12 +92,34 @@ Interpreted = Annotated[
         help="Compile nothing: rules and bots run as plain Python, at once but slowly. For games that are being written.",
     ),
 ]
-Speak = Annotated[Tongue | None, typer.Option("--language", "-l", help="The language of the table.")]
 
 
-def _language(chosen: Tongue | None) -> Language:
+def _known_language(tag: str) -> Language:
+    if tag not in LANGUAGES:
+        raise typer.BadParameter(f"{tag!r} is not one of {', '.join(LANGUAGES)}.")
+    return tag
+
+
+def _complete_language(incomplete: str) -> list[str]:
+    return [language for language in LANGUAGES if language.startswith(incomplete)]
+
+
+Speak = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        "-l",
+        help="The language of the table.",
+        parser=_known_language,
+        autocompletion=_complete_language,
+        metavar="|".join(LANGUAGES),
+    ),
+]
+
+
+def _language(chosen: str | None) -> Language:
     wish = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
-    return language_of(chosen.value if chosen else wish)
+    return language_of(chosen or wish)
 
 
 def _options(name: str, given: list[str]) -> dict[str, Value]:

@@ -10,34 +10,10 @@ from rich.text import Text
 from overtrick.bots import Bot
 from overtrick.kit.errors import IllegalMove
 from overtrick.kit.table import Move, Table
-from overtrick.kit.words import COMMON, Catalogue, Language, Words
+from overtrick.kit.word_files import WordFiles
+from overtrick.kit.words import COMMON, Language, Words
 
-WORDS: Catalogue = {
-    "prompt": ("Your move (? for help): ", "Votre coup (? pour l'aide) : "),
-    "help": (
-        "Type a move as it stands in the list, or its number. Also: ? (this help), undo (back to your last choice), "
-        "save FILE (keep the game), quit.",
-        "Tapez un coup tel qu'il figure dans la liste, ou son numéro. Aussi : ? (cette aide), undo (revenir à votre "
-        "dernier choix), save FICHIER (garder la partie), quit.",
-    ),
-    "no number": ("There is no move {number}: type 1 to {last}.", "Il n'y a pas de coup {number} : tapez de 1 à {last}."),
-    "nothing to undo": ("There is no choice of yours to take back yet.", "Vous n'avez encore aucun choix à reprendre."),
-    "undone": ("Back to your last choice.", "Retour à votre dernier choix."),
-    "save where": (
-        "Type save and the name of a file, such as save game.jsonl.",
-        "Tapez save et un nom de fichier, par exemple save partie.jsonl.",
-    ),
-    "saved": ("Saved to {file}: {n} {n:move|moves}.", "Gardé dans {file} : {n} {n:coup|coups}."),
-    "not saved": ("{file} cannot be written: {reason}.", "{file} ne peut pas être écrit : {reason}."),
-    "left, kept": (
-        "You left the table. {file} keeps the game up to move {n}.",
-        "Vous avez quitté la table. {file} garde la partie jusqu'au coup {n}.",
-    ),
-    "left, lost": ("You left the table. Nothing was saved.", "Vous avez quitté la table. Rien n'a été gardé."),
-    "round over": ("Round {n} is over:", "La manche {n} est finie :"),
-    "line": ("{name}: {points} ({reasons})", "{name} : {points} ({reasons})"),
-    "final": ("Final points: {points}.", "Points à la fin : {points}."),
-}
+WORDS = WordFiles(Path(__file__).parent / "locale")
 
 
 class Leave(Exception):
@@ -98,8 +74,8 @@ class TerminalTable:
 
     def farewell(self) -> str:
         if self.saved is None:
-            return self.say("left, lost")
-        return self.say("left, kept", file=self.saved[0], n=self.saved[1])
+            return self.say("left and lost")
+        return self.say("left and kept", file=self.saved[0], n=self.saved[1])
 
     # -- asking --------------------------------------------------------------------------------------------------------
 

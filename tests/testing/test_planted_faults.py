@@ -360,6 +360,12 @@ def test_words_that_one_language_lacks() -> None:
     sentence(game, "describe", "KeyError", "'carte'")
 
 
+def test_a_page_that_hides_words_of_its_game() -> None:
+    page = types.SimpleNamespace(words={"plays": "laid", "only here": "fine"})
+    game = broken("hushed", drawing=lambda self: page)
+    assert "'only-here'" not in sentence(game, "catalogue", "'plays'", "those of its page, which hide it")
+
+
 def test_a_state_that_cannot_be_laid_out() -> None:
     game = broken("sizeless", fields={"size": small(EVERYBODY)})
     sentence(game, "state", "State.size is called like an attribute of a NumPy array")

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from overtrick.kit.table import Table
 from overtrick.kit.tricks import EMPTY, bidding
-from overtrick.kit.words import Language
+from overtrick.kit.words import LANGUAGES, Language
 from overtrick.web.contexts import EVERYONE
 from tests.web import moons, stills
 
@@ -43,7 +43,7 @@ def late(table: Table) -> bool:
     return table.state.finished >= table.state.rounds - 1 and table.to_act() == (0,)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "players"), [("eight-moons", 8), ("oh-hell", 7), ("oh-hell", 6)])
 def test_a_full_table_fits(game: str, players: int, language: Language, page: Page) -> None:
     """While bidding, in a trick and at the end; longer words do not matter."""
@@ -97,7 +97,7 @@ def test_the_games_own_colours_pass_the_policy(page: Page) -> None:
     assert problems == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_lobby_fits_with_its_settings_open(language: Language, page: Page) -> None:
     stills.show(page, stills.lobby_page(["oh-hell", "eight-moons"], language))
     page.locator("details").evaluate_all("all => all.forEach(at => at.open = true)")

@@ -406,9 +406,11 @@ def test_a_refused_form_shows_the_table_and_the_reason(client: TestClient) -> No
 
 
 def test_french_by_wish_and_by_choice(client: TestClient) -> None:
-    french = {"accept-language": "de, fr-CA;q=0.8, en;q=0.5"}
+    french = {"accept-language": "it, fr-CA;q=0.8, en;q=0.5"}
     assert 'lang="fr"' in client.get("/", headers=french).text[:200]
+    assert 'lang="de"' in client.get("/", headers={"accept-language": "de-AT, fr;q=0.8"}).text[:200]
     assert 'lang="en"' in client.get("/").text[:200]
+    assert client.get("/language/xx").status_code == 404
     client.get("/language/fr?next=/records")
     assert 'lang="fr"' in client.get("/").text[:200]
     assert client.get("/t/none").text.count("Cette table") >= 1

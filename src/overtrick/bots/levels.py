@@ -1,11 +1,12 @@
 """The levels that people play against, set by iterations so that they play the same on every machine."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 from overtrick.bots.search import SearchBot
 from overtrick.kit.chance import below, generator
 from overtrick.kit.table import Move, View
-from overtrick.kit.words import Catalogue
+from overtrick.kit.word_files import WordFiles
 
 
 class Level(NamedTuple):
@@ -20,24 +21,7 @@ LEVELS = {
     "expert": Level(iterations=1000, slips=0),
 }
 
-SENTENCES: Catalogue = {
-    "beginner": (
-        "Knows the rules, looks hardly ahead, and now and then plays any card.",
-        "Connaît les règles, ne regarde guère plus loin et joue parfois n'importe quelle carte.",
-    ),
-    "casual": (
-        "Plays sensibly after a quick look, and lets something slip from time to time.",
-        "Joue de façon sensée après un coup d'œil, et laisse passer une erreur de temps en temps.",
-    ),
-    "strong": (
-        "Thinks each move through and counts the cards; slips are rare.",
-        "Réfléchit à chaque coup et compte les cartes ; ses erreurs sont rares.",
-    ),
-    "expert": (
-        "Imagines a thousand ways the cards may lie before every move.",
-        "Imagine avant chaque coup mille façons dont les cartes peuvent être réparties.",
-    ),
-}
+SENTENCES = WordFiles(Path(__file__).parent / "locale")
 
 
 class LevelBot(SearchBot):

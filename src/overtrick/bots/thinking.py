@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from overtrick.bots.workspace import Workspace
 from overtrick.kit.table import Move, View
-from overtrick.kit.words import COMMON, Catalogue, Language, Words
+from overtrick.kit.word_files import WordFiles
+from overtrick.kit.words import COMMON, Language, Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -16,14 +18,7 @@ if TYPE_CHECKING:
 WIDEST = 16  # characters of the longest bar
 BLOCKS = " ▁▂▃▄▅▆▇█"  # the distribution of tricks in small: a column a number of tricks
 
-SAYING: Catalogue = {
-    "move": ("move", "coup"),
-    "visits": ("visits", "visites"),
-    "victory": ("victory", "victoire"),
-    "expected points": ("points", "points"),
-    "tricks taken": ("tricks 0…{most}", "plis 0…{most}"),
-    "likeliest": ("likeliest", "probable"),
-}
+SAYING = WordFiles(Path(__file__).parent / "locale")
 
 
 @dataclass(frozen=True)

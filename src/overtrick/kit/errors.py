@@ -41,6 +41,10 @@ class BadRecord(OvertrickError):
         return f"{where}: {self.sentence}" if where else self.sentence
 
 
+class BadWords(OvertrickError):
+    """A file of words that cannot be read: where, and why."""
+
+
 class CompileError(OvertrickError):
     """Rules that cannot be compiled: where, and why. `details` has all that the compiler says."""
 

@@ -96,8 +96,8 @@ class Drawing(ABC):
     """What a game's package brings for the browser.
 
     `folder` holds `table.html` (the table for one viewer), `symbols.html` (SVG symbols, once a page), `page.css`, and
-    `rules.en.html` and `rules.fr.html`, of which one is enough; without these two, the rules are the game's `rules_text`. Keys
-    of `words` are looked up before those of the game's catalogue.
+    `rules.en.html`, `rules.fr.html` and so on, of which one is enough; without any, the rules are the game's `rules_text`. Keys
+    of `words` are looked up before those of the game's catalogue, and none should stand in both.
     """
 
     folder: Path

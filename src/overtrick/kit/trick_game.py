@@ -17,7 +17,7 @@ from overtrick.kit.errors import BadOption, BadRecord
 from overtrick.kit.game import Deal, Game, Line, Options, deck_in
 from overtrick.kit.trick_words import TRICK_WORDS
 from overtrick.kit.tricks import EMPTY, BidTrick, beats, begin_hand, bidding, led_suit, next_seat, suit_of
-from overtrick.kit.words import Words
+from overtrick.kit.words import Layers, Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -64,7 +64,7 @@ class TrickGame(Game[T]):
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
         if "catalogue" in vars(cls):
-            cls.catalogue = {**TRICK_WORDS, **cls.catalogue}
+            cls.catalogue = Layers(cls.catalogue, TRICK_WORDS)
 
     # -- what a game says of itself ------------------------------------------------------------------------------------
 

@@ -1,19 +1,26 @@
 """What people read, in their language.
 
-A catalogue maps a key to the English and the French text, side by side; or to one text for everybody, where a game speaks
-one language. Texts have places for values, `{name}`; a place such as `{n:card|cards}` gives the singular or the plural for
-the number n, by the language's own rule (for a text of its own language: the singular for 1).
+The words of a package are in a folder of files, one a language (`kit/word_files.py`); a new language is a new file in each.
+A game that speaks one language may bring a mapping in Python instead, from keys to texts. There, places for values are
+written `{name}`, and `{n:card|cards}` gives the singular for 1 and else the plural.
 """
 
+import re
 import string
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, get_args
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
 
-Language = Literal["en", "fr"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+from overtrick.kit.word_files import FIRST, Message, Spoken, WordFiles, ident
 
-Catalogue = Mapping[str, str | tuple[str, str]]
+Language = str  # such as "en": the name of a file of words
+
+Entry = str | tuple[str, str] | Spoken  # a pair is English and French, as games had it before there were files
+Catalogue = Mapping[str, Entry]
 MOST_REMEMBERED = 2000
+
+COMMON = WordFiles(Path(__file__).parent / "locale")  # what every game and every table needs
+LANGUAGES: tuple[Language, ...] = COMMON.languages  # English comes first
 
 
 class _Plurals(string.Formatter):
@@ -28,7 +35,84 @@ class _Plurals(string.Formatter):
         return singular if one else plural
 
 
-_ONLY = _Plurals("en")  # for a text whose language we are not told
+_ONLY, _FRENCH = _Plurals("en"), _Plurals("fr")
+
+
+class _Written(NamedTuple):
+    """A text that stands in Python."""
+
+    text: str
+    plurals: _Plurals = _ONLY
+
+    @property
+    def places(self) -> frozenset[str]:
+        return frozenset(part[1] for part in string.Formatter().parse(self.text) if part[1])
+
+    def say(self, values: Mapping[str, Any]) -> str:
+        if "|" in self.text:
+            return self.plurals.vformat(self.text, (), values)
+        return self.text.format_map(values) if "{" in self.text else self.text
+
+
+class Layers(Mapping[str, Entry]):
+    """Several catalogues as one: what stands in an earlier one is said instead of what stands in a later."""
+
+    def __init__(self, *catalogues: Catalogue) -> None:
+        self.parts: list[Catalogue] = _flat(catalogues)
+
+    def __getitem__(self, key: str) -> Entry:
+        for catalogue in self.parts:
+            if key in catalogue:
+                return catalogue[key]
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys(key for catalogue in self.parts for key in catalogue))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def _flat(catalogues: Sequence[Catalogue]) -> list[Catalogue]:
+    return [part for whole in catalogues for part in (whole.parts if type(whole) is Layers else (whole,))]
+
+
+def _find(catalogue: Catalogue, key: str, language: Language) -> Message | _Written | None:
+    if type(catalogue) is WordFiles:  # quicker than `isinstance`
+        return catalogue.find(key, language)
+    entry = catalogue.get(key)
+    if entry is None:
+        entry = catalogue.get(ident(key))  # as in a copy of what files say
+    if entry is None or isinstance(entry, str):
+        return None if entry is None else _Written(entry)
+    if isinstance(entry, Spoken):
+        return entry.find(language)
+    return _Written(entry[1], _FRENCH) if language == "fr" else _Written(entry[0])
+
+
+def _first(catalogues: Sequence[Catalogue], key: str, language: Language) -> Message | _Written | None:
+    for catalogue in catalogues:
+        found = _find(catalogue, key, language)
+        if found is not None:
+            return found
+    return None
+
+
+def places_of(catalogue: Catalogue) -> dict[str, list[frozenset[str]]]:
+    """The names of a text's places, in each language that it is written in."""
+    return {key: [text.places for text in _versions(entry)] for key, entry in catalogue.items()}
+
+
+def _versions(entry: Entry) -> Sequence[Message | _Written]:
+    if isinstance(entry, Spoken):
+        texts = [entry.files.texts(language).get(entry.name) for language in entry.files.languages]
+        return [text for text in texts if text is not None]
+    return [_Written(text) for text in ([entry] if isinstance(entry, str) else entry)]
+
+
+def in_both(first: Catalogue, second: Catalogue) -> list[str]:
+    """The keys that stand in both, so that those of the first hide those of the second."""
+    return sorted({ident(key) for key in first} & {ident(key) for key in second})
 
 
 class Words:
@@ -37,9 +121,7 @@ class Words:
     def __init__(self, language: Language, *catalogues: Catalogue, names: Sequence[str] = ()) -> None:
         self.language = language
         self.names = tuple(names)
-        self._index = LANGUAGES.index(language)
-        self._catalogues = catalogues
-        self._formatter = _Plurals(language)
+        self._catalogues = _flat(catalogues)
         self._said: dict[str | tuple[Any, ...], str] = {}  # pages say the same again and again
 
     def __call__(self, key: str, **values: Any) -> str:
@@ -53,18 +135,13 @@ class Words:
         return said
 
     def _say(self, key: str, values: dict[str, Any]) -> str:
-        for catalogue in self._catalogues:
-            if key in catalogue:
-                texts = catalogue[key]
-                text = texts if isinstance(texts, str) else texts[self._index]
-                if "|" in text:
-                    formatter = _ONLY if isinstance(texts, str) else self._formatter
-                    return formatter.vformat(text, (), values)
-                return text.format(**values) if "{" in text else text
-        raise KeyError(key)
+        found = _first(self._catalogues, key, self.language)
+        if found is None:
+            raise KeyError(key)
+        return found.say(values)
 
     def knows(self, key: str) -> bool:
-        return any(key in catalogue for catalogue in self._catalogues)
+        return _first(self._catalogues, key, self.language) is not None
 
     def name(self, seat: int) -> str:
         """What the person or bot in this seat is called."""
@@ -79,30 +156,5 @@ class Words:
 
 def language_of(tag: str | None) -> Language:
     """The language that we speak for a tag such as `fr_CA.UTF-8` or `en-GB`; English where we do not know it."""
-    start = (tag or "").lower()[:2]
-    return next((language for language in LANGUAGES if language == start), "en")
-
-
-# Words that every game and every table needs.
-COMMON: Catalogue = {
-    "seat": ("Seat {number}", "Place {number}"),
-    "and": ("and", "et"),
-    "or": ("or", "ou"),
-    "you": ("you", "vous"),
-    "your turn": ("Your turn.", "À vous."),
-    "turn of": ("{name}'s turn.", "À {name}."),
-    "everyone chooses": ("Everyone chooses.", "Tout le monde choisit."),
-    "game over": ("The game is over.", "La partie est finie."),
-    "wins": ("{name} wins.", "{name} gagne."),
-    "share": ("{names} share the victory.", "{names} se partagent la victoire."),
-    "points": ("{n} {n:point|points}", "{n} {n:point|points}"),
-    "tricks": ("{n} {n:trick|tricks}", "{n} {n:pli|plis}"),
-    "round": ("Round {n} of {of}", "Manche {n} sur {of}"),
-    "rules version": ("Rules: {title}, version {version}.", "Règles : {title}, version {version}."),
-    "older rules version": (
-        "Rules: {title}, version {version}, replayed by version {today}.",
-        "Règles : {title}, version {version}, rejouées par la version {today}.",
-    ),
-    "not your turn": ("It is not {name}'s turn.", "Ce n'est pas à {name} de jouer."),
-    "not a move": ("{move} is not a move here.", "{move} n'est pas un coup possible ici."),
-}
+    start = re.split(r"[-_.]", (tag or "").lower())[0]
+    return next((language for language in (start, start[:2]) if language in LANGUAGES), FIRST)

@@ -1,13 +1,12 @@
 """What people read: texts of moves, and words in every language."""
 
 import io
-import string
 
 from rich.console import Console
 
 from overtrick.kit.errors import IllegalMove
 from overtrick.kit.table import View, legal_moves
-from overtrick.kit.words import LANGUAGES, Words
+from overtrick.kit.words import LANGUAGES, Words, in_both, places_of
 from overtrick.testing.bench import Bench, Course
 from overtrick.testing.findings import who
 
@@ -89,16 +88,18 @@ def check_people(bench: Bench) -> None:
 
 
 def look_at_catalogue(bench: Bench) -> None:
-    catalogue = bench.game.catalogue
+    catalogue, say = bench.game.catalogue, bench.game.words()
     for key in ("title", "about", *(f"option {option.name}" for option in bench.game.options)):
-        if key not in catalogue:
+        if not say.knows(key):
             bench.report("catalogue", f"it has no text for {key!r}.")
-    for key, texts in catalogue.items():
-        if isinstance(texts, str):  # the same for every language
-            continue
-        places = [{part[1] for part in string.Formatter().parse(text) if part[1]} for text in texts]
-        if len(texts) != len(LANGUAGES) or any(found != places[0] for found in places):
+    for key, places in places_of(catalogue).items():
+        if any(found != places[0] for found in places):
             bench.report("catalogue", f"the texts of {key!r} do not have the same places in each language.", about="places")
+    drawing = bench.game.drawing()
+    for key in in_both(drawing.words, catalogue) if drawing else ():
+        bench.report(
+            "catalogue", f"{key!r} stands in the words of the game and in those of its page, which hide it.", about="hidden"
+        )
 
 
 def look_at_words(bench: Bench, table: Course, view: View, say: Words) -> None:

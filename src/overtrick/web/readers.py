@@ -32,9 +32,9 @@ def language(asked: HTTPConnection) -> Language:
 def _wished(header: str) -> Language:
     wishes = [_wish(part) for part in header.split(",")]
     for _, tag in sorted(wishes, key=lambda wish: -wish[0]):
-        if tag[:2] in LANGUAGES:
+        if tag.partition("-")[0] in LANGUAGES:
             return language_of(tag)
-    return "en"
+    return LANGUAGES[0]
 
 
 def _wish(part: str) -> tuple[float, str]:

@@ -15,6 +15,7 @@ from overtrick.bots import LEVELS, announced
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption, IllegalMove, UnknownGame
 from overtrick.kit.game import game, games
+from overtrick.kit.words import LANGUAGES
 from overtrick.web import deeds, readers, snapshots
 from overtrick.web.contexts import (
     ErrorContext,
@@ -148,7 +149,7 @@ async def rules(request: Request, name: str) -> Response:
 
 @routes.get("/language/{tag}")
 async def language(request: Request, tag: str) -> Response:
-    return _chosen(request, readers.LANGUAGE, tag, ("en", "fr"))
+    return _chosen(request, readers.LANGUAGE, tag, LANGUAGES)
 
 
 @routes.get("/theme/{theme}")

@@ -126,6 +126,7 @@ def _environment() -> Environment:
         "style_sheet": _style_sheet,
         "symbols": symbols,
         "nth": _nth,
+        "languages": {language: Words(language, COMMON) for language in LANGUAGES},
         "tuple": tuple,
     }
     return env

@@ -105,7 +105,7 @@ def free(say: Words) -> Tile:
 def king(s: State, seat: int, say: Words) -> Tile:
     name, ready = SETS[st.set_of(s, seat)], st.king_ready(s, seat)
     rank = st.king_rank(s, seat)
-    status = say("is ready" if ready else "is played")
+    status = say("up now" if ready else "is played")
     label = f"{say('full king', set=say(f'set {name}'), rank=rank)}, {status}"
     return Tile("kt-king", say("king"), status, SUITS[name] if ready else "spent", label, f"king {name}", rank)
 
@@ -114,7 +114,7 @@ def queen(s: State, seat: int, say: Words) -> Tile:
     number = st.set_of(s, seat)
     name, ready = SETS[number], st.queen_ready(s, seat)
     used = say("is used") if has(s.queens_out, number) else say("costs", n=QUEEN_COST[number])
-    status = say("is ready") if ready else used
+    status = say("up now") if ready else used
     label = f"{say('full queen', set=say(f'set {name}'))}, {status}"
     return Tile("kt-queen", say("queen"), status, SUITS[name] if ready else "spent", label, f"queen {name}")
 
@@ -139,7 +139,7 @@ def character(view: Seen, seat: int, card: int, say: Words) -> Tile:
 
 def bet_tile(kind: str, icon: str, label: str, power: str, say: Words) -> Tile:
     pays = pays_of(kind, say)
-    status = say("copies") if kind == "diplomat" else ""
+    status = say("copies it") if kind == "diplomat" else ""
     return Tile(icon, say(kind), status, "bet", f"{label}, {say('bet at', pays=pays_in_words(kind, say))}", power, 0, pays)
 
 

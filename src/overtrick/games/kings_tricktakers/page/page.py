@@ -206,9 +206,9 @@ def extras(view: Seen, say: Words) -> list[Extra]:
     texts = [m.text for m in view.legal() if _PLAY.fullmatch(m.text)]
     name = SETS[st.set_of(view.state, view.seat)]
     every = (
-        Extra("queen", "+queen", say("with queen", set=say(f"set {name}"))),
+        Extra("queen", "+queen", say("card with queen", set=say(f"set {name}"))),
         Extra("turn", "~", say("with resistant")),
-        Extra("king", "+king", say("with king")),
+        Extra("king", "+king", say("card with king")),
     )
     return [extra for extra in every if any(extra.adds in text for text in texts)]
 
@@ -252,7 +252,7 @@ def act_words(view: Seen, text: str, verb: str, rest: str, say: Words) -> str:
     if text == "queen":
         return say("lay queen")
     if text == "queen up":
-        return say("queen up", n=QUEEN_COST[st.set_of(view.state, view.seat)])
+        return say("turn queen up", n=QUEEN_COST[st.set_of(view.state, view.seat)])
     return say("no bet") if text == "no bet" else say(text)
 
 
@@ -302,7 +302,7 @@ def person(view: Seen, card: int, legal: set[str], asked: bool, copies: int, say
     about = say(f"power {kind}")
     if asked and move not in legal:
         three = st.company(view.state, view.seat).bit_count() == 3
-        about = say("have three" if three else "had it")
+        about = say("have three" if three else "you had it")
     return Person(
         move,
         move in legal,

@@ -1,0 +1,15 @@
+### What is said of the bots, and by those that think aloud.
+
+## the levels
+beginner = Kennt die Regeln, schaut kaum voraus und spielt ab und zu irgendeine Karte.
+casual = Spielt nach kurzem Hinsehen vernünftig und übersieht von Zeit zu Zeit etwas.
+strong = Durchdenkt jeden Zug und zählt die Karten; Fehler sind selten.
+expert = Stellt sich vor jedem Zug tausend mögliche Verteilungen der Karten vor.
+
+## thoughts, as a table
+move = Zug
+visits = Besuche
+victory = Sieg
+expected-points = Punkte
+tricks-taken = Stiche 0…{ $most }
+likeliest = am ehesten

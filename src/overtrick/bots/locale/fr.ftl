@@ -1,0 +1,15 @@
+### What is said of the bots, and by those that think aloud.
+
+## the levels
+beginner = Connaît les règles, ne regarde guère plus loin et joue parfois n'importe quelle carte.
+casual = Joue de façon sensée après un coup d'œil, et laisse passer une erreur de temps en temps.
+strong = Réfléchit à chaque coup et compte les cartes ; ses erreurs sont rares.
+expert = Imagine avant chaque coup mille façons dont les cartes peuvent être réparties.
+
+## thoughts, as a table
+move = coup
+visits = visites
+victory = victoire
+expected-points = points
+tricks-taken = plis 0…{ $most }
+likeliest = probable

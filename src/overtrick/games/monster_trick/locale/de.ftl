@@ -1,0 +1,56 @@
+### The words of Monster Trick.
+
+title = Monster Trick
+about = Bis zu vier Stiche sind zugleich offen; drei Karten in geheimer Reihenfolge sagen, wie viele du machst.
+G = Grün { $value }
+Y = Gelb { $value }
+P = Lila { $value }
+B = Blau { $value }
+
+## asking
+ask-row = Leg deine { $values } aus, von links nach rechts.
+ask-card = Spiel eine Karte: Eröffne einen Stich an Ort { $place }, oder leg sie zu einem Stich ihrer Farbe.
+ask-card-full = Spiel eine Karte: zu einem Stich ihrer Farbe, oder irgendwohin, wenn es keinen gibt.
+
+## refusing
+row-first = Zuerst die Reihe: Tippe die Folge deiner Siegkarten, zum Beispiel { $example }.
+type-a-play = { $move } ist hier kein Zug: Tippe eine Karte und einen Ort von 1 bis 4, zum Beispiel G8@1.
+not-held = { $card } ist nicht in diesem Blatt.
+wrong-place = { $card } kann nicht an Ort { $place }: möglich ist Ort { $places }.
+
+## telling
+lays-row = legt die Reihe { $row }
+lays-a-row = legt verdeckt eine Reihe
+opens = eröffnet einen Stich an Ort { $place } mit { $card }
+takes = geht an Ort { $place } mit { $card } in Führung
+adds = legt { $card } an Ort { $place }
+completes = vollendet Ort { $place } mit { $card }: Der Stich geht an { $winner }
+no-trick = kein Stich, also keine offene Karte
+face-up = { $tricks }: Karte { $k } der Reihe ist offen
+
+## the rules in play
+rules-row =
+    Leg deine drei Siegkarten verdeckt in eine Reihe, in beliebiger Folge ({ $values }). Dein erster Stich deckt die linke
+    auf, der zweite die mittlere, der dritte die rechte, der vierte wieder die linke, und so weiter. Die Karte, die am Ende
+    der Runde offen liegt, sind deine Punkte; ohne Stich gibt es nichts.
+rules-play =
+    Spiel eine Karte. Solange weniger als vier Stiche offen sind, darf jede Karte einen neuen eröffnen; sie darf auch zu einem
+    Stich, der in ihrer Farbe eröffnet wurde. Nur wenn vier offen sind und keiner ihre Farbe hat, darf sie zu jedem. Die
+    höchste Karte der Eröffnungsfarbe führt; die vierte Karte vollendet den Stich, und wer führt, macht ihn. Unvollendete
+    Stiche am Ende der Runde zählen für niemanden.
+
+## the table
+place = Ort { $number }
+free = frei
+leads = { $name } führt
+to-go =
+    { $n ->
+        [one] noch { $n } Karte
+       *[other] noch { $n } Karten
+    }
+player = Spieler
+row = Reihe
+won = Stiche
+score = Punkte
+hand = Dein Blatt
+hand-of = Blatt von { $name }

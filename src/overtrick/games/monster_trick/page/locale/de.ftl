@@ -1,0 +1,63 @@
+### What is said only on the page of Monster Trick.
+
+lobby =
+    Vier Stiche wachsen nebeneinander. Leg deine drei Punktekarten geheim aus und mach dann genau so viele Stiche, dass die
+    beste oben liegt.
+colour-G = Grün
+colour-Y = Gelb
+colour-P = Lila
+colour-B = Blau
+only-G = Nur Grün
+only-Y = Nur Gelb
+only-P = Nur Lila
+only-B = Nur Blau
+turn-of-twelve = Zug { $n } von 12
+rows-being-laid = Reihen legen
+four-tricks = Die vier Stiche
+place-colour = Ort { $n }, { $colour }
+place-empty = Ort { $n }, frei
+by = von { $name }
+by-leading = von { $name }, führt
+you-lead = Du führst
+put-here = Hier anlegen
+open-here = Hier Stich eröffnen
+opens-after = Öffnet nach Ort { $n }
+cards-to-go =
+    { $n ->
+        [one] Karte fehlt
+       *[other] Karten fehlen
+    }
+your-hand = Dein Blatt: Wähle eine Karte, dann einen Ort
+
+## what a card would do
+would-open = eröffnet einen Stich an Ort { $place }
+would-take = nimmt { $name } Ort { $place } ab
+would-keep = stärkt deine Führung an Ort { $place }
+would-join = geht an Ort { $place } unter die Führung von { $name }
+would-join-own = geht an Ort { $place } unter deine eigene Führung
+would-stray = wird an Ort { $place } abgeworfen
+fills-mine = Sie vollendet Ort { $place }: dein Stich, der deine { $value } aufdeckt.
+fills-theirs = Sie vollendet Ort { $place }: Stich für { $name }.
+
+## rows
+row-in-order = Siegkarten, von links nach rechts
+row-up = Stelle { $k }: { $value } Punkte, jetzt offen
+row-known = Stelle { $k }: { $value } Punkte
+row-down = Stelle { $k }: verdeckt
+worth = { $tricks }, zählt { $value }
+worth-nothing = 0 Stiche, zählt noch nichts
+in-hand =
+    { $n ->
+        [one] { $n } Karte im Blatt
+       *[other] { $n } Karten im Blatt
+    }
+choosing = legt die Reihe
+chosen = Reihe liegt
+mine-none = Noch kein Stich: zählt nichts.
+mine-some = { $tricks }: zählt jetzt { $value }.
+mine-order = Dein 1., 4. … Stich deckt die { $a } auf, der nächste die { $b }, dann die { $c }.
+choose-row = Leg deine drei Karten aus
+row-means = { $a } für 1 Stich, { $b } für 2, { $c } für 3
+row-note = Dein erster Stich deckt die linke Karte auf, der nächste die mittlere, der dritte die rechte, dann wieder von links.
+lay-row = Diese Reihe legen
+row-laid = Deine Reihe liegt. Die anderen wählen noch.

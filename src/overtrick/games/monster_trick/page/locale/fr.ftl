@@ -1,0 +1,65 @@
+### What is said only on the page of Monster Trick.
+
+lobby =
+    Quatre plis grandissent côte à côte. Rangez en secret vos trois cartes de points, puis prenez juste assez de plis pour
+    retourner la meilleure.
+colour-G = vert
+colour-Y = jaune
+colour-P = violet
+colour-B = bleu
+only-G = Vert seulement
+only-Y = Jaune seulement
+only-P = Violet seulement
+only-B = Bleu seulement
+turn-of-twelve = tour { $n } sur 12
+rows-being-laid = on aligne les rangées
+four-tricks = Les quatre plis
+place-colour = Place { $n }, { $colour }
+place-empty = Place { $n }, libre
+by = de { $name }
+by-leading = de { $name }, en tête
+you-lead = Vous menez
+put-here = Poser ici
+open-here = Ouvrir un pli ici
+opens-after = S'ouvre après la place { $n }
+cards-to-go =
+    { $n ->
+        [one] carte à venir
+       *[other] cartes à venir
+    }
+your-hand = Votre main : choisissez une carte, puis une place
+
+## what a card would do
+would-open = ouvre un pli à la place { $place }
+would-take = prend la place { $place } à { $name }
+would-keep = renforce votre tête à la place { $place }
+would-join = passe sous { $name } à la place { $place }
+would-join-own = passe sous votre carte à la place { $place }
+would-stray = se défausse à la place { $place }
+fills-mine = Elle compléterait la place { $place } : votre pli, qui retourne votre { $value }.
+fills-theirs = Elle compléterait la place { $place } : pli de { $name }.
+
+## rows
+row-in-order = Cartes de victoire, de gauche à droite
+row-up = Position { $k } : { $value } points, visible
+row-known = Position { $k } : { $value } points
+row-down = Position { $k } : face cachée
+worth = { $tricks }, valeur { $value }
+worth-nothing = 0 pli, rien encore
+in-hand =
+    { $n ->
+        [one] { $n } carte en main
+       *[other] { $n } cartes en main
+    }
+choosing = aligne ses cartes
+chosen = rangée posée
+mine-none = Aucun pli : rien pour l'instant.
+mine-some = { $tricks } : { $value } pour l'instant.
+mine-order = Votre 1er, 4e … pli retourne le { $a }, le suivant le { $b }, puis le { $c }.
+choose-row = Alignez vos trois cartes
+row-means = { $a } pour 1 pli, { $b } pour 2, { $c } pour 3
+row-note =
+    Votre premier pli retourne la carte de gauche, le suivant celle du milieu, le troisième celle de droite, puis on
+    recommence.
+lay-row = Poser cette rangée
+row-laid = Votre rangée est posée. Les autres choisissent encore.

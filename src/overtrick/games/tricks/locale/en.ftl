@@ -1,0 +1,104 @@
+### The words of Tricks.
+
+title = Tricks
+about = Buy your hand card by card from everybody's open decks, turn one card into your bid, and play seven tricks, twice.
+option-winner_leads = Whoever wins a trick must lead the next one, instead of naming who leads.
+B = blue { $value }
+R = red { $value }
+Y = yellow { $value }
+grey-four = grey 4
+colour-B = blue
+colour-R = red
+colour-Y = yellow
+no-trump = no trump
+own-deck = their own deck
+your-deck = your own deck
+deck-of = { $name }'s deck
+
+## asking
+ask-buy = Buy card { $number } of { $of }: the open card of any deck, for its value. You have { $money }.
+ask-swap = Keep the market as it is, or pay { $fee } to put one open card under its deck.
+ask-bid = Choose your bid card: its value is the number of tricks to take. The other seven cards are what you play.
+ask-leader = Say who leads the next trick: you, or somebody else.
+ask-lead = Lead any card.
+ask-follow = Follow in { $colour } if you can; a grey 4 always fits.
+aim = Your bid is { $bid }; you have { $won }.
+
+## refusing
+type-a-buy = { $move } is not a move here: say whose open card you buy, from buy 0 to buy { $last }.
+type-a-swap = { $move } is not a move here: type keep, or change an open card, from swap 0 to swap { $last }.
+type-a-bid = { $move } is not a move here: bid one of your cards, such as bid R3 or bid N4.
+type-a-card = { $move } is not a move here: type a card of your hand, such as R3; a grey 4 that leads is N4=R, N4=B or N4=Y.
+type-a-leader = { $move } is not a move here: say who leads, from lead 0 to lead { $last }.
+deck-empty = Nothing is left of { $deck }.
+deck-too-small = There is no next card to turn up in { $deck }, so its last one cannot be changed.
+not-held = The { $card } is not in this hand.
+name-its-colour = A grey 4 that leads needs a colour: type N4=R, N4=B or N4=Y.
+names-only-when-led = Only a grey 4 that leads names a colour: the { $card } is typed without one here.
+must-follow = The led colour is { $colour }, and this hand can follow it: the { $card } cannot be played now.
+
+## telling
+buys = buys { $card } from { $name } for { $price }
+buys-own = buys { $card } from { $deck } for { $price }, paid to the bank
+takes-free = takes { $card } from { $deck } for nothing
+on-a-loan = , on a new loan
+swaps = pays { $price } to put { $card } under { $deck }
+keeps = leaves the market as it is
+bids = bids { $card }
+bids-in-secret = lays a bid card face down
+leads = leads { $card }
+leads-as = leads { $card } as { $colour }
+goes-ahead = goes ahead with { $card }
+plays = plays { $card }
+completes = plays { $card }: the trick goes to { $winner }
+leads-next = will lead the next trick
+lets-lead = lets { $name } lead the next trick
+trick-points = { $tricks } × bid { $bid } × 2
+exact-points = the bid came true
+
+## the rules in play
+rules-buying =
+    In turn, everyone buys { $hand } cards. Each turn you must buy one open card: it costs its value, paid to the deck's
+    owner, or to the bank if the deck is yours; the next card is turned up. If you cannot pay, you borrow { $loan } and repay
+    { $repayment } at the end. Then you may pay { $fee } to the bank to put one open card under its deck. Everybody sees who
+    buys what.
+rules-bidding =
+    Everyone secretly turns one card into the bid: its value is the number of tricks to take. Each trick pays twice the bid,
+    and an exact bid { $bonus } more. The highest bid card makes its colour trump; among equals blue goes before red before
+    yellow. There is no trump if all bids are 0, if all are 5, or if a grey 4 is bid and no 5. Whoever bid the deciding card
+    leads; of two alike, the poorer.
+rules-play =
+    Follow the led colour if you can, otherwise play anything. The highest trump wins, else the highest card of the led
+    colour; of equal cards the first. A grey 4 may always be played and counts as a 4 of the led colour; if it leads, its
+    player names the colour. { $leader }
+rules-winner-names = The winner of a trick says who leads the next one.
+rules-winner-leads = The winner of a trick leads the next one.
+
+## the table
+type = Type
+player = Player
+money = Money
+loans = Loans
+after-loans = Net
+bid = Bid
+won = Tricks
+table = Plays
+first-round = Round 1
+second-round = Round 2
+hand = Hand
+deck = Deck
+open-card = Open
+price = Price
+paid-to = Paid to
+bank = the bank
+by-a-loan = { " " }(loan)
+sold-out = sold out
+face-down = Face down, order unknown
+under-the-deck = ›  cards that were put under the deck, in this order
+stage-buying = buying card { $n } of { $of }
+stage-bidding = bidding
+stage-trick = trick { $n } of { $of }
+trump = trump:
+led = led:
+none = none
+winning-so-far = [ ]  wins the trick so far

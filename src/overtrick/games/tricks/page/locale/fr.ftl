@@ -1,0 +1,117 @@
+### What is said only on the page of Tricks.
+
+lobby = Achetez votre main carte par carte les uns aux autres, puis dépensez-en une pour dire combien de plis feront les autres.
+
+## the market
+the-market = Le marché
+your-own-deck = Votre paquet
+deck-of-someone = Paquet de { $name }
+left-in-deck =
+    { $n ->
+        [one] { $n } carte restante.
+       *[other] { $n } cartes restantes.
+    }
+pay-bank = Vous payez la banque.
+pay-name = Vous payez { $name }.
+costs-nothing = Ne coûte rien.
+is-sold-out = Épuisé.
+no-next = Pas d'autre carte à retourner.
+buy-for = Acheter à { $price }
+take-free = Prendre, gratuit
+money-left = reste { $n }
+loan-and-left = avec un emprunt, reste { $n }
+change-for = Changer pour { $price }
+leave-it = Laisser le marché tel quel
+loan-note = Une carte plus chère que votre bourse demande un emprunt : { $loan } maintenant, { $repayment } à rendre à la fin.
+bought-of = { $n } cartes sur { $of }
+before =
+    { $won ->
+        [one] mise { $bid }, { $won } pli en manche 1
+       *[other] mise { $bid }, { $won } plis en manche 1
+    }
+in-money = { $n } en argent
+your-purse = Votre bourse
+no-loan = aucun emprunt
+loans-taken =
+    { $n ->
+        [one] { $n } emprunt
+       *[other] { $n } emprunts
+    }
+loans-cost =
+    { $n ->
+        [one] { $n } emprunt : { $cost } à la fin
+       *[other] { $n } emprunts : { $cost } à la fin
+    }
+to-buy =
+    { $n ->
+        [one] Encore { $n } carte. Puis l'une des huit devient votre mise.
+       *[other] Encore { $n } cartes. Puis l'une des huit devient votre mise.
+    }
+to-come = à acheter
+buying-now = achats
+
+## bids
+the-bids = Les mises
+bid-is-laid = mise posée
+is-bidding = choisit sa mise
+bid-pays = Chaque pli paie deux fois la mise ; une mise exacte, 25 de plus.
+what-bids-pay = Ce que paie une mise, selon les plis faits
+bid-of = mise { $n }
+bid-with = Miser le { $card }
+bid-one = Miser une carte
+would-bid =
+    { $n ->
+        [one] { $card } annonce { $n } pli : juste ce nombre paierait { $points }.
+       *[other] { $card } annonce { $n } plis : juste ce nombre paierait { $points }.
+    }
+you-bid-wait = Vous misez le { $card }. Les autres choisissent encore.
+bid-took =
+    { $won ->
+        [one] mise { $bid }, { $won } pli
+       *[other] mise { $bid }, { $won } plis
+    }
+of-tricks =
+    { $won ->
+        [one] { $won } pli sur { $bid }
+       *[other] { $won } plis sur { $bid }
+    }
+you-bid = Vous misez { $bid }
+and-took = et en avez pris { $won }
+
+## the trick
+the-trick = Le pli
+trick-in-order = Pli { $n }, dans l'ordre du jeu
+trick-of = { $n } sur { $of }
+fact-trump = Atout
+fact-led = Entame
+fact-trick = Pli
+trump-by = { $colour }, par le { $card }
+trump-none = aucun
+did-lead = entame { $colour }
+named = nommé { $colour }
+has-none = n'a pas de { $colour }
+trumped = atout
+grey-as = compte comme { $colour }
+leads-now = mène
+took-it = l'emporte
+last-to-play = joue en dernier
+to-play = à jouer
+play-card = Jouer le { $card }
+play-as = Jouer le { $card } en { $colour }
+play-one = Jouer une carte
+has-to-wait = { $card } doit attendre : vous avez du { $colour }.
+would-win = { $card } prendrait la tête.
+would-lose = { $card } ne prendrait pas la tête.
+would-lead = Entame : { $card }.
+grey-counts = Le 4 gris compte comme
+you-lead = Entamer vous-même
+name-leads = { $name } entame
+
+## scores
+if-it-ended = Si la manche finissait ici
+round-one = Manche 1
+col-took = Plis
+col-pays = Paie
+col-paid = Payé
+col-net = Net
+net-about = Net : l'argent moins 15 par emprunt.

@@ -1,0 +1,49 @@
+### What the server says when it refuses. The pages have words of their own.
+
+no-table = Diesen Tisch gibt es nicht.
+older-rules =
+    Dieser Tisch folgt Version { $rules } der Regeln von { $title }. Version { $today }, die hier gespielt wird, spielt ihn
+    nicht nach.
+newer-rules =
+    Dieser Tisch folgt Version { $rules } der Regeln von { $title }, gegeben von { $software }. Hier läuft { $ours } und kennt
+    sie bis Version { $today }.
+unreadable = Dieser Tisch lässt sich nicht zeigen: Was aufgeschrieben ist, folgt nicht den Regeln.
+no-page = Diese Seite gibt es nicht.
+no-method = Diese Adresse nimmt das nicht an.
+no-seat = Du hast keinen Platz an diesem Tisch.
+no-free-seat = Dieser Platz ist besetzt.
+all-seats-taken = Alle Plätze sind besetzt. Du kannst zuschauen.
+has-a-seat = Du hast schon einen Platz an diesem Tisch.
+not-the-host = Nur { $name } kann diese Partie starten.
+started = Die Partie hat schon begonnen.
+not-started = Die Partie hat noch nicht begonnen.
+not-over = Die Partie ist noch nicht zu Ende.
+over = Die Partie ist zu Ende.
+not-your-turn = Du bist nicht dran.
+too-late = Am Tisch ging es inzwischen weiter.
+plays-for-you = Ein Bot spielt für dich. Nimm zuerst deinen Platz wieder ein.
+no-undo = Züge nimmt man nur zurück, wenn man allein gegen Bots spielt.
+nothing-to-undo = Du hast keinen Zug zum Zurücknehmen.
+no-hint = Keine Tipps, solange andere Menschen mitspielen.
+not-stalled = Auf diesen Platz wartet der Tisch nicht.
+no-bot = Diesen Bot gibt es nicht; es gibt { $bots }.
+getting-ready =
+    Die Regeln dieses Spiels werden vorbereitet, einmal auf dieser Maschine. Das dauert bis zu einigen Minuten; versuche es
+    gleich noch einmal.
+guest = Gast
+no-chat = Schreib zuerst etwas.
+long-chat = Eine Zeile hat höchstens { $most } Zeichen.
+need-a-name = Wähle zuerst einen Namen.
+long-name = Ein Name hat höchstens { $most } Zeichen.
+bad-clock = Die Uhr: 0 (keine) oder 5 bis 3600 Sekunden.
+bad-number = { $field } ist keine ganze Zahl.
+no-game-chosen = Wähle zuerst ein Spiel.
+no-such-ply = Diese Partie hat { $plies } Züge.
+no-such-seat = Diesen Platz hat der Tisch nicht.
+no-record = Wähle zuerst eine Datei mit einer Partie.
+foreign = Das kam von einer anderen Website; es wurde nichts getan.
+too-large = Das ist zu groß: höchstens { $most } Bytes.
+too-often = Das war zu viel auf einmal. Warte { $seconds } s.
+bad-request = Der Server konnte das nicht lesen.
+store-down = Der Speicher des Servers antwortet nicht. Nichts hat sich geändert; versuche es noch einmal.
+our-mistake = Bei uns ist etwas schiefgegangen. Nichts ist verloren; versuche es noch einmal.

@@ -1,0 +1,47 @@
+### What the server says when it refuses. The pages have words of their own.
+
+no-table = Cette table n'existe pas.
+older-rules =
+    Cette table suit la version { $rules } des règles de { $title }. La version { $today }, jouée ici, ne la rejoue pas.
+newer-rules =
+    Cette table suit la version { $rules } des règles de { $title }, donnée par { $software }. Ici, c'est { $ours }, qui les
+    connaît jusqu'à la version { $today }.
+unreadable = Cette table ne peut pas être montrée : ce qui est noté ne suit pas les règles.
+no-page = Cette page n'existe pas.
+no-method = Cette adresse n'accepte pas cela.
+no-seat = Vous n'avez pas de place à cette table.
+no-free-seat = Cette place est prise.
+all-seats-taken = Toutes les places sont prises. Vous pouvez regarder.
+has-a-seat = Vous avez déjà une place à cette table.
+not-the-host = Seul·e { $name } peut lancer cette partie.
+started = La partie a déjà commencé.
+not-started = La partie n'a pas encore commencé.
+not-over = La partie n'est pas finie.
+over = La partie est finie.
+not-your-turn = Ce n'est pas à vous de jouer.
+too-late = La table a avancé entre-temps.
+plays-for-you = Un robot joue pour vous. Reprenez d'abord votre place.
+no-undo = On ne reprend un coup que seul contre des robots.
+nothing-to-undo = Vous n'avez aucun coup à reprendre.
+no-hint = Pas de conseil quand d'autres personnes jouent.
+not-stalled = Cette place ne fait pas attendre la table.
+no-bot = Ce robot n'existe pas ; il y a { $bots }.
+getting-ready =
+    Préparation des règles de ce jeu, une seule fois sur cette machine. Quelques minutes au plus ; réessayez bientôt.
+guest = Invité
+no-chat = Écrivez d'abord quelque chose.
+long-chat = Un message a au plus { $most } caractères.
+need-a-name = Choisissez d'abord un nom.
+long-name = Un nom a au plus { $most } caractères.
+bad-clock = L'horloge : 0 (aucune), ou de 5 à 3600 secondes.
+bad-number = { $field } n'est pas un nombre entier.
+no-game-chosen = Choisissez d'abord un jeu.
+no-such-ply = Cette partie compte { $plies } coups.
+no-such-seat = Cette table n'a pas cette place.
+no-record = Choisissez d'abord un fichier.
+foreign = Cela venait d'un autre site : rien n'a été fait.
+too-large = C'est trop gros : au plus { $most } octets.
+too-often = C'était trop à la fois. Attendez { $seconds } s.
+bad-request = Le serveur n'a pas pu lire cela.
+store-down = La mémoire du serveur ne répond pas. Rien n'a changé ; réessayez.
+our-mistake = Une erreur de notre côté. Rien n'est perdu ; réessayez.

@@ -1,0 +1,213 @@
+### The words of the pages. A game's own words are in its package.
+
+## the bar
+skip = Zum Inhalt springen
+skip-hand = Zu deinem Blatt springen
+this-table = Dieser Tisch
+hint = Tipp
+hint-long = Was täte der Bot?
+undo = Zurück
+rules = Regeln
+theme-system = Farben: wie das System
+theme-light = Farben: hell
+theme-dark = Farben: dunkel
+close = Schließen
+over = Die Partie ist zu Ende
+
+## seats
+players = Spieler
+players-clockwise = Spieler, im Uhrzeigersinn von links
+acts-now = wählt gerade
+plays-next = spielt danach
+bot = Bot
+away = abwesend
+stand-in = Bot spielt
+points-unit =
+    { $n ->
+        [one] Punkt
+       *[other] Punkte
+    }
+
+## board, ribbon
+board = Der Tisch
+your-place = Dein Platz am Tisch
+refused = Das geht nicht.
+nothing-changed = Nichts hat sich geändert.
+stale = Die Verbindung ist weg. Neuer Versuch; am Tisch ging es vielleicht weiter.
+hint-says = Der Bot würde:
+time-left = Restzeit für diesen Zug
+watching = Du schaust zu.
+waits-for = Warten auf { $names }.
+you-chose = Du hast gewählt.
+your-hand = Dein Blatt
+choose-a-move = Wähle einen Zug
+
+## beside the table
+scores-and-log = Punkte und Verlauf
+score = Punkte
+player = Spieler
+nth-1 = 1.
+nth-2 = 2.
+nth-3 = 3.
+nth = { $n }.
+nth-now = { $nth }, läuft
+sum = Summe
+you-capital = Du
+made-of = Woher die Punkte kommen
+round-only = Runde { $n }
+last-trick = Letzter Stich
+taken-by = Ging an { $name }.
+what-happened = Was geschah
+moves-newest-first = Züge, der neueste zuerst
+nothing-yet = Noch nichts.
+all-moves = Alle Züge
+chat = Gespräch
+say-something = Sag etwas
+say-something-to = Sag dem Tisch etwas
+send = Senden
+link = Link zu diesem Tisch:
+leave = Tisch verlassen
+back-in = Platz wieder einnehmen
+let-bot = Für { $name } einen Bot spielen lassen
+sit = Platz nehmen
+your-name = Dein Name
+fair = Wurde ehrlich gegeben?
+fair-hidden =
+    Gemischt wurde vor dem ersten Zug. Dies ist der Hash der Karten und eines geheimen Salzes: Beide werden am Ende gezeigt,
+    damit alle prüfen können, dass nichts geändert wurde.
+fair-shown =
+    Dieser Hash stand vor dem ersten Zug fest. Lade die Partie herunter und prüfe sie mit overtrick check: Karten und Salz
+    müssen den Hash ergeben.
+salt = Salz
+
+## the end
+winner = Sieg
+rematch = Noch einmal
+go-to-rematch = Zur nächsten Partie
+replay = Nachspielen
+record = Partie (.jsonl)
+lobby = Lobby
+
+## waiting for players
+waiting-title = Warten auf Mitspieler
+waiting-ask = Schick deinen Freunden den Link. Freie Plätze bekommen beim Start Bots.
+waiting-sit = Nimm Platz oder schau zu.
+waiting-start = Es geht los, wenn { $name } es sagt.
+start = Partie starten
+start-bots = Starten, Bots auf freie Plätze
+free-seat = frei
+seat-number = Platz { $n }
+copy = Link kopieren
+copied = Kopiert
+seconds-a-move = { $n } s pro Zug
+you-are-here = du
+
+## the lobby
+promise = Sag, wie viele Stiche du machst.
+promise-2 = Dann halte Wort.
+pitch =
+    Kartenspiele, die das gehaltene Wort belohnen, nicht die meisten Stiche. Spiel gegen Bots oder schick Freunden einen Link.
+    Ohne Konto.
+you-are = Am Tisch heißt du
+getting-ready = Die Regeln werden einmalig vorbereitet. In ein bis zwei Minuten kann es losgehen.
+guest = Gast
+games = Spiele
+play-now = Spielen
+invite = Einladen
+from-to = { $least } bis { $most }
+minutes = { $n } Min.
+settings = { $n } Spieler, Bots: { $level }
+bots = Bots
+clock = Uhr
+no-clock = ohne Uhr
+listed = Als offenen Tisch anzeigen
+level-random = zufällig
+level-greedy = hastig
+level-search = suchend
+level-beginner = Anfänger
+level-casual = mittel
+level-strong = stark
+level-expert = Experten
+yes = ja
+no = nein
+your-tables = Deine Tische
+open-tables = Offene Tische
+no-own = Hier stehen deine Tische, damit du zurückfindest.
+no-open = Gerade ist kein Tisch offen. Lade ein und zeig deinen an.
+return = Zurück
+watch = Zuschauen
+round-short = Runde { $n }
+with = mit { $names }
+and-bots =
+    { $n ->
+        [one] { $n } Bot
+       *[other] { $n } Bots
+    }
+free-seats =
+    { $n ->
+        [one] { $n } Platz frei
+       *[other] { $n } Plätze frei
+    }
+full = voll
+ended = beendet
+look-at-record = Partie ansehen
+by-program = Per Programm spielen
+
+## replay, records
+view = Ansicht
+seen-by = Gesehen von
+all-cards-open = Alle Karten offen
+a-spectator = Zuschauer
+show = Zeigen
+won-with =
+    { $n ->
+        [one] { $names } gewann mit { $points }
+       *[other] { $names } gewannen mit { $points }
+    }
+not-finished = nicht beendet
+move-of = Zug { $n } von { $of }
+first-move = Anfang
+back = Zurück
+on = Weiter
+last-move = Ende
+play-on = Abspielen
+pause = Pause
+move-slider = Zug
+who-was-going-to-win = Wer hätte gewonnen?
+expected = Erwarteter Anteil am Sieg in Prozent
+expected-from = Erwarteter Anteil am Sieg in Prozent, aus { $n } Enden je Punkt, mit offenen Karten zu Ende gespielt
+being-worked-out = Wer hätte gewonnen? Wird berechnet: { $n } %.
+chart-says = Bei diesem Zug: { $names }.
+chart-as-table = Das Diagramm als Tabelle
+moves = Züge
+moves-and-result = Züge und Ergebnis
+result = Ergebnis
+table-at-move = Der Tisch bei diesem Zug
+open-a-record = Partie öffnen
+record-file = Eine Datei mit Partien (.jsonl), eine je Zeile
+look = Ansehen
+upload-about =
+    Eine solche Datei enthält eine ganze Partie: die Karten, jeden Zug, das Ergebnis. Bevor sie gezeigt wird, wird sie nach
+    den Regeln nachgespielt.
+
+## rules, errors
+rules-now = Was jetzt zählt
+rules-of = Die Regeln von { $title }
+players-told =
+    { $n ->
+        [one] Für { $told } Spieler.
+       *[other] Für { $told } Spieler.
+    }
+what-a-table-chooses = Was ein Tisch wählen kann
+usual-is-bold = Fett: was ohne andere Wahl gespielt wird.
+usually = üblich: { $value }
+keys = Tasten
+keys-list =
+    Pfeile wählen eine Karte, 1 bis 4 einen Ort, Enter spielt. ? zeigt die Regeln, h einen Tipp, u nimmt einen Zug zurück.
+to-lobby = Zur Lobby
+to-table = Zurück zum Tisch
+error-404 = Diese Seite gibt es nicht.
+error = Das hat nicht geklappt.
+error-hint = An deinen Tischen hat sich nichts geändert.
+hand-of = Blatt von { $name }
+all-moves-of = Alle Züge

@@ -1,0 +1,210 @@
+### The words of the pages. A game's own words are in its package.
+
+## the bar
+skip = Skip to the page
+skip-hand = Skip to your hand
+this-table = This table
+hint = Hint
+hint-long = What would the bot do?
+undo = Undo
+rules = Rules
+theme-system = Theme: as the system
+theme-light = Theme: light
+theme-dark = Theme: dark
+close = Close
+over = The game is over
+
+## seats
+players = Players
+players-clockwise = Players, clockwise from your left
+acts-now = chooses now
+plays-next = plays next
+bot = bot
+away = away
+stand-in = bot plays
+points-unit =
+    { $n ->
+        [one] point
+       *[other] points
+    }
+
+## board, ribbon
+board = The table
+your-place = Your place at the table
+refused = Not that one.
+nothing-changed = Nothing has changed.
+stale = The line is down. Trying again; the table may have moved on.
+hint-says = The bot would:
+time-left = Time left for this move
+watching = You are watching.
+waits-for = Waiting for { $names }.
+you-chose = You have chosen.
+your-hand = Your hand
+choose-a-move = Choose a move
+
+## beside the table
+scores-and-log = Scores and log
+score = Score
+player = Player
+nth-1 = 1st
+nth-2 = 2nd
+nth-3 = 3rd
+nth = { $n }th
+nth-now = { $nth }, now
+sum = Sum
+you-capital = You
+made-of = What the points are made of
+round-only = Round { $n }
+last-trick = Last trick
+taken-by = Taken by { $name }.
+what-happened = What happened
+moves-newest-first = Moves, newest first
+nothing-yet = Nothing yet.
+all-moves = All moves
+chat = Talk
+say-something = Say something
+say-something-to = Say something to the table
+send = Send
+link = Link to this table:
+leave = Leave the table
+back-in = Take your seat back
+let-bot = Let a bot play for { $name }
+sit = Sit down
+your-name = Your name
+fair = Is the deal fair?
+fair-hidden =
+    The cards were shuffled before the first move. This is the hash of the deal and a secret salt: both are shown at the end,
+    so that anybody can check that nothing was changed.
+fair-shown =
+    This hash was shown before the first move. Download the record and run overtrick check on it: deal and salt must give the
+    hash.
+salt = salt
+
+## the end
+winner = winner
+rematch = Play again
+go-to-rematch = To the next game
+replay = Replay
+record = Record
+lobby = Lobby
+
+## waiting for players
+waiting-title = Waiting for players
+waiting-ask = Send the link to your friends. Free seats go to bots when you start.
+waiting-sit = Take a seat, or watch.
+waiting-start = The table starts when { $name } says so.
+start = Start the game
+start-bots = Start, bots take the free seats
+free-seat = free
+seat-number = Seat { $n }
+copy = Copy the link
+copied = Copied
+seconds-a-move = { $n } s a move
+you-are-here = you
+
+## the lobby
+promise = Say how many tricks you will take.
+promise-2 = Then be right.
+pitch =
+    Card games that pay for keeping a promise, not for winning the most. Sit down against bots, or send friends a link. No
+    account.
+you-are = At the table you are
+getting-ready = Getting the rules ready, once. The first game can start in a minute or two.
+guest = Guest
+games = Games
+play-now = Play now
+invite = Invite
+from-to = { $least } to { $most }
+minutes = { $n } min
+settings = { $n } players, { $level } bots
+bots = Bots
+clock = Clock
+no-clock = no clock
+listed = List it as an open table
+level-random = random
+level-greedy = hasty
+level-search = searching
+level-beginner = beginner
+level-casual = casual
+level-strong = strong
+level-expert = expert
+yes = yes
+no = no
+your-tables = Your tables
+open-tables = Open tables
+no-own = Tables that you sit at stand here, to return to.
+no-open = No table is open now. Invite, and list yours.
+return = Return
+watch = Watch
+round-short = round { $n }
+with = with { $names }
+and-bots =
+    { $n ->
+        [one] { $n } bot
+       *[other] { $n } bots
+    }
+free-seats =
+    { $n ->
+        [one] { $n } seat free
+       *[other] { $n } seats free
+    }
+full = full
+ended = ended
+look-at-record = Look at a record
+by-program = Play by program
+
+## replay, records
+view = View
+seen-by = Seen by
+all-cards-open = Everyone's cards
+a-spectator = A spectator
+show = Show
+won-with =
+    { $n ->
+        [one] { $names } won with { $points }
+       *[other] { $names } won with { $points }
+    }
+not-finished = not finished
+move-of = Move { $n } of { $of }
+first-move = Start
+back = Back
+on = On
+last-move = End
+play-on = Play
+pause = Pause
+move-slider = Move
+who-was-going-to-win = Who was going to win?
+expected = Expected share of the victory in per cent
+expected-from = Expected share of the victory in per cent, from { $n } endings a point played out with all cards open
+being-worked-out = Who was going to win? Being worked out: { $n } %.
+chart-says = At this move: { $names }.
+chart-as-table = The chart as a table
+moves = Moves
+moves-and-result = Moves and result
+result = Result
+table-at-move = The table at this move
+open-a-record = Open a record
+record-file = A record file (.jsonl), one game a line
+look = Look at it
+upload-about = A record holds one whole game: the deal, every move, the result. It is replayed by the rules before it is shown.
+
+## rules, errors
+rules-now = What matters now
+rules-of = The rules of { $title }
+players-told =
+    { $n ->
+        [one] For { $told } player.
+       *[other] For { $told } players.
+    }
+what-a-table-chooses = What a table can choose
+usual-is-bold = In bold: what is played unless you choose.
+usually = usually { $value }
+keys = Keys
+keys-list = Arrows choose a card, 1 to 4 a place, Enter plays. ? shows the rules, h a hint, u takes a move back.
+to-lobby = To the lobby
+to-table = Back to the table
+error-404 = There is no such page.
+error = That did not work.
+error-hint = Nothing at your tables has changed.
+hand-of = Hand of { $name }
+all-moves-of = All moves

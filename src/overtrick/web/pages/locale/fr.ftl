@@ -1,0 +1,213 @@
+### The words of the pages. A game's own words are in its package.
+
+## the bar
+skip = Aller au contenu
+skip-hand = Aller à votre main
+this-table = Cette table
+hint = Conseil
+hint-long = Que ferait le robot ?
+undo = Annuler
+rules = Règles
+theme-system = Thème : celui du système
+theme-light = Thème : clair
+theme-dark = Thème : sombre
+close = Fermer
+over = La partie est finie
+
+## seats
+players = Joueurs
+players-clockwise = Joueurs, dans le sens horaire depuis votre gauche
+acts-now = doit choisir
+plays-next = joue ensuite
+bot = robot
+away = absent
+stand-in = robot joue
+points-unit =
+    { $n ->
+        [one] point
+       *[other] points
+    }
+
+## board, ribbon
+board = La table
+your-place = Votre place à la table
+refused = Pas celle-ci.
+nothing-changed = Rien n'a changé.
+stale = La connexion est coupée. Nouvel essai ; la table a pu avancer.
+hint-says = Le robot jouerait :
+time-left = Temps restant pour ce coup
+watching = Vous regardez.
+waits-for = En attente de { $names }.
+you-chose = Vous avez choisi.
+your-hand = Votre main
+choose-a-move = Choisissez un coup
+
+## beside the table
+scores-and-log = Scores et journal
+score = Score
+player = Joueur
+nth-1 = 1re
+nth-2 = 2e
+nth-3 = 3e
+nth = { $n }e
+nth-now = { $nth }, en cours
+sum = Total
+you-capital = Vous
+made-of = D'où viennent les points
+round-only = Manche { $n }
+last-trick = Dernier pli
+taken-by = Remporté par { $name }.
+what-happened = Ce qui s'est passé
+moves-newest-first = Coups, du plus récent au plus ancien
+nothing-yet = Rien encore.
+all-moves = Tous les coups
+chat = Discussion
+say-something = Dites quelque chose
+say-something-to = Dire quelque chose à la table
+send = Envoyer
+link = Lien vers cette table :
+leave = Quitter la table
+back-in = Reprendre votre place
+let-bot = Laisser un robot jouer pour { $name }
+sit = S'asseoir
+your-name = Votre nom
+fair = La donne est-elle honnête ?
+fair-hidden =
+    Les cartes ont été mélangées avant le premier coup. Voici l'empreinte de la donne et d'un sel secret : les deux sont
+    montrés à la fin, pour que chacun puisse vérifier que rien n'a changé.
+fair-shown =
+    Cette empreinte était affichée avant le premier coup. Téléchargez la partie et lancez overtrick check : la donne et le sel
+    doivent la redonner.
+salt = sel
+
+## the end
+winner = victoire
+rematch = Rejouer
+go-to-rematch = À la partie suivante
+replay = Revoir
+record = Partie (.jsonl)
+lobby = Accueil
+
+## waiting for players
+waiting-title = En attente de joueurs
+waiting-ask = Envoyez le lien à vos amis. Les places libres iront à des robots au départ.
+waiting-sit = Prenez place, ou regardez.
+waiting-start = La partie commence quand { $name } le décide.
+start = Commencer la partie
+start-bots = Commencer, des robots aux places libres
+free-seat = libre
+seat-number = Place { $n }
+copy = Copier le lien
+copied = Copié
+seconds-a-move = { $n } s par coup
+you-are-here = vous
+
+## the lobby
+promise = Annoncez vos plis.
+promise-2 = Puis tenez parole.
+pitch =
+    Des jeux de cartes qui paient la parole tenue, pas le plus grand butin. Jouez contre des robots, ou envoyez un lien à des
+    amis. Sans compte.
+you-are = À la table, vous êtes
+getting-ready = Préparation des règles, une seule fois. La première partie peut commencer dans une minute ou deux.
+guest = Invité
+games = Jeux
+play-now = Jouer
+invite = Inviter
+from-to = { $least } à { $most }
+minutes = { $n } min
+settings = { $n } joueurs, robots : { $level }
+bots = Robots
+clock = Pendule
+no-clock = sans pendule
+listed = L'afficher parmi les tables ouvertes
+level-random = au hasard
+level-greedy = pressés
+level-search = qui cherche
+level-beginner = débutants
+level-casual = occasionnels
+level-strong = forts
+level-expert = experts
+yes = oui
+no = non
+your-tables = Vos tables
+open-tables = Tables ouvertes
+no-own = Vos tables s'affichent ici, pour y revenir.
+no-open = Aucune table ouverte. Invitez, et affichez la vôtre.
+return = Revenir
+watch = Regarder
+round-short = manche { $n }
+with = avec { $names }
+and-bots =
+    { $n ->
+        [one] { $n } robot
+       *[other] { $n } robots
+    }
+free-seats =
+    { $n ->
+        [one] { $n } place libre
+       *[other] { $n } places libres
+    }
+full = complet
+ended = terminée
+look-at-record = Revoir une partie
+by-program = Jouer par programme
+
+## replay, records
+view = Vue
+seen-by = Vu par
+all-cards-open = Toutes les cartes
+a-spectator = Un spectateur
+show = Afficher
+won-with =
+    { $n ->
+        [one] { $names } gagne avec { $points }
+       *[other] { $names } gagnent avec { $points }
+    }
+not-finished = non terminée
+move-of = Coup { $n } sur { $of }
+first-move = Début
+back = Reculer
+on = Avancer
+last-move = Fin
+play-on = Lecture
+pause = Pause
+move-slider = Coup
+who-was-going-to-win = Qui allait gagner ?
+expected = Part de victoire attendue, en pour cent
+expected-from = Part de victoire attendue, en pour cent : { $n } fins de partie par point, jouées cartes ouvertes
+being-worked-out = Qui allait gagner ? Calcul en cours : { $n } %.
+chart-says = À ce coup : { $names }.
+chart-as-table = Le graphique en tableau
+moves = Coups
+moves-and-result = Coups et résultat
+result = Résultat
+table-at-move = La table à ce coup
+open-a-record = Ouvrir une partie
+record-file = Un fichier de partie (.jsonl), une partie par ligne
+look = La regarder
+upload-about =
+    Un fichier contient une partie entière : la donne, chaque coup, le résultat. Elle est rejouée selon les règles avant
+    d'être montrée.
+
+## rules, errors
+rules-now = Ce qui compte maintenant
+rules-of = Les règles de { $title }
+players-told =
+    { $n ->
+        [one] Pour { $told } joueur.
+       *[other] Pour { $told } joueurs.
+    }
+what-a-table-chooses = Ce que la table peut choisir
+usual-is-bold = En gras : ce qui se joue sans autre choix.
+usually = d'habitude { $value }
+keys = Touches
+keys-list =
+    Les flèches choisissent une carte, 1 à 4 une place, Entrée joue. ? montre les règles, h un conseil, u annule un coup.
+to-lobby = Vers l'accueil
+to-table = Retour à la table
+error-404 = Cette page n'existe pas.
+error = Cela n'a pas marché.
+error-hint = Rien n'a changé à vos tables.
+hand-of = Main de { $name }
+all-moves-of = Tous les coups
