@@ -1,7 +1,7 @@
 """Words in files: a folder with a file of each language, `en.ftl`, `fr.ftl`, …, in Fluent's syntax (projectfluent.org).
 
 A text is found by its key: `say("ask bid")` finds the message `ask-bid`. A file is read when its language is first spoken.
-Messages are compiled to what `str.format` fills in, so that saying one costs a microsecond; Fluent's own runtime takes forty
+Messages are compiled to what `str.format` fills in, so that saying one costs 3 µs; Fluent's own runtime takes forty
 and more. Of Fluent we understand texts, places for values, `{ $name }`, and choices by a value, which for a number are made by
 the plural rules of the language. A line break within a text is a blank. `docs/translating.md` tells translators the rest.
 """
