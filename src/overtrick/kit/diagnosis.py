@@ -7,9 +7,9 @@ which helper could not. The sentence that matters is the innermost one, and the 
 import builtins
 import difflib
 import dis
-import gc
 import os
 import re
+import sys
 import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -188,14 +188,13 @@ def _at_hand(frame: FrameType) -> Iterator[Any]:
 
 def _where_named(name: str, story: str) -> Place | None:
     """The line on which a name stands that nobody has defined: Numba says no more than which functions it was in."""
-    functions = re.findall(r"<function (\w+) at 0x([0-9a-f]+)>", story)
-    wanted = {(called, int(address, 16)) for called, address in functions}
-    for one in gc.get_objects():
-        # its type, as `isinstance` would ask the object itself, and a proxy of something gone has no answer
-        if type(one) is FunctionType and (one.__name__, id(one)) in wanted and not _is_known(name, one):
-            for step in dis.get_instructions(one):
-                if step.argval == name and step.positions and step.positions.lineno:
-                    return Place(Path(one.__code__.co_filename), step.positions.lineno)
+    for called, address in re.findall(r"<function (\w+) at 0x([0-9a-f]+)>", story):
+        for module in list(sys.modules.values()):
+            one = getattr(module, "__dict__", {}).get(called)
+            if type(one) is FunctionType and id(one) == int(address, 16) and not _is_known(name, one):
+                for step in dis.get_instructions(one):
+                    if step.argval == name and step.positions and step.positions.lineno:
+                        return Place(Path(one.__code__.co_filename), step.positions.lineno)
     return None
 
 
