@@ -171,12 +171,12 @@ def test_imagining_with_voids_seldom_begins_again(tricks: int) -> None:
         cards = knowledge.hidden(s, 0)
         needs = needed(s)
         order, tickets, free = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(SEATS + 1, np.int64)
-        kit_tricks._plan(cards, needs, s.lacks, 4, IN_SUIT, order, tickets)
+        kit_tricks._plan(cards, needs, s.lacks, SEATS, 4, IN_SUIT, order, tickets)
         rng = generator(seed)
         for _ in range(10):
             worlds += 1
             tries += 1
-            while not kit_tricks._attempt(cards, needs, s.lacks, 4, IN_SUIT, order, tickets, free, s.hands, rng):
+            while not kit_tricks._attempt(cards, needs, s.lacks, SEATS, 4, IN_SUIT, order, tickets, free, s.hands, rng):
                 tries += 1
     assert tries < 3 * worlds
 
@@ -190,7 +190,7 @@ def test_there_are_tickets_for_all_places_that_can_be_free(tricks: int) -> None:
         world = permute_hidden(table.state, 0, np.random.default_rng(seed))
         cards = knowledge.hidden(world, 0)
         order, tickets = np.zeros(4, np.int64), np.zeros(4, np.int64)
-        kit_tricks._plan(cards, needed(world), world.lacks, 4, IN_SUIT, order, tickets)
+        kit_tricks._plan(cards, needed(world), world.lacks, SEATS, 4, IN_SUIT, order, tickets)
         held = [int(world.hands[seat]) for seat in (1, 2, 3)]
         places = [*held, cards & ~sum(held)]
         lacks = [*(int(shown) for shown in world.lacks[1:4]), 0]

@@ -57,16 +57,13 @@ def write_cards(cards: int, first: int, out: Any, n: int) -> int:
 def deal_out(cards: int, needs: Any, hands: Any, rng: Any) -> None:
     """Give the cards to hands that lack `needs[seat]` each: every such way to give them is equally likely.
 
-    The needs must not exceed the cards; what is left over goes to nobody. `needs` becomes zeros.
+    The needs must not exceed the cards; what is left over goes to nobody. `needs` becomes zeros. At most 8 hands and 62 cards.
     """
-    if len(needs) > 7:
-        _deal_to_many(cards, needs, hands, rng)
-        return
-    ends, ones, lacking = 0, 0, 0  # the first ticket beyond each hand's, a byte a hand; a 1 in each of these bytes
+    ends, ones, lacking = 0, 0, 0  # the first ticket beyond each hand's, seven bits a hand; a 1 in each of these places
     for seat in range(len(needs)):
         lacking += int(needs[seat])
-        ends |= lacking << (8 * seat)
-        ones |= 1 << (8 * seat)
+        ends |= lacking << (7 * seat)
+        ones |= 1 << (7 * seat)
         needs[seat] = 0
     rest = int(cards)
     left = count(rest)
@@ -75,27 +72,9 @@ def deal_out(cards: int, needs: Any, hands: Any, rng: Any) -> None:
         rest &= rest - 1
         ticket = below(rng, left)
         left -= 1
-        # All ends compared at once, as a branch that luck decides is slow: where ticket >= end, 128 + ticket - end has bit 7.
-        taker = count(((128 + ticket) * ones - ends) & (ones << 7))
+        # All ends compared at once, as a branch that luck decides is slow: where ticket >= end, 64 + ticket - end has bit 6.
+        taker = count(((64 + ticket) * ones - ends) & (ones << 6))
         if taker < len(needs):
             hands[taker] |= 1 << card
             lacking -= 1
-            ends -= (ones >> (8 * taker)) << (8 * taker)
-
-
-@helper
-def _deal_to_many(cards: int, needs: Any, hands: Any, rng: Any) -> None:
-    """The same for more hands than one word can compare."""
-    rest = int(cards)
-    left = count(rest)
-    while rest != 0:
-        card = lowest(rest)
-        rest &= rest - 1
-        ticket = below(rng, left)
-        left -= 1
-        for taker in range(len(needs)):
-            if ticket < needs[taker]:
-                hands[taker] |= 1 << card
-                needs[taker] -= 1
-                break
-            ticket -= needs[taker]
+            ends -= (ones >> (7 * taker)) << (7 * taker)

@@ -256,53 +256,54 @@ def deal_unseen(cards: int, needs: Any, lacks: Any, suits: int, in_suit: int, ha
     suits went, and drawing among just those would favour some worlds. So it draws from as many tickets as there could
     possibly be, and a ticket without a place voids the whole attempt: then every world has the same chance.
     """
-    lacking = 0
+    lacking, seats = 0, 0
     for seat in range(len(needs)):
         if needs[seat] > 0:
             lacking |= lacks[seat]
+            seats = seat + 1  # nobody beyond is dealt to
     if lacking == 0:  # then any way to deal them fits
         deal_out(cards, needs, hands, rng)
         return
-    work = np.zeros((3, max(suits, len(needs) + 1)), np.int64)
+    work = np.zeros((3, max(suits, seats + 1)), np.int64)
     order, tickets, free = work[0], work[1], work[2]
-    _plan(cards, needs, lacks, suits, in_suit, order, tickets)
-    while not _attempt(cards, needs, lacks, suits, in_suit, order, tickets, free, hands, rng):
+    _plan(cards, needs, lacks, seats, suits, in_suit, order, tickets)
+    while not _attempt(cards, needs, lacks, seats, suits, in_suit, order, tickets, free, hands, rng):
         pass
-    for seat in range(len(needs)):
+    for seat in range(seats):
         needs[seat] = 0
 
 
 @helper
-def _plan(cards: int, needs: Any, lacks: Any, suits: int, in_suit: int, order: Any, tickets: Any) -> None:
+def _plan(cards: int, needs: Any, lacks: Any, seats: int, suits: int, in_suit: int, order: Any, tickets: Any) -> None:
     """The order of the suits, those with the fewest places first so that void attempts are rare, and their tickets."""
     for suit in range(suits):
-        tickets[suit] = count(cards) - _room_elsewhere(needs, lacks, suit, EMPTY)  # the places that can hold the suit
+        tickets[suit] = count(cards) - _room_elsewhere(needs, lacks, seats, suit, EMPTY)  # the places that can hold the suit
         at = suit
         while at > 0 and tickets[suit] < tickets[order[at - 1]]:
             order[at] = order[at - 1]
             at -= 1
         order[at] = suit
     for i in range(suits):
-        tickets[order[i]] -= _surely_taken(cards, needs, lacks, in_suit, order, i)
+        tickets[order[i]] -= _surely_taken(cards, needs, lacks, seats, in_suit, order, i)
 
 
 @helper
-def _surely_taken(cards: int, needs: Any, lacks: Any, in_suit: int, order: Any, i: int) -> int:
+def _surely_taken(cards: int, needs: Any, lacks: Any, seats: int, in_suit: int, order: Any, i: int) -> int:
     """How many places of a suit the suits before it have taken at least: they find room elsewhere only in hands lacking it."""
     before = 0
     one_by_one = 0
     for j in range(i):
         n = count(cards & whole_suit(order[j], in_suit))
         before += n
-        one_by_one += max(0, n - _room_elsewhere(needs, lacks, order[i], order[j]))
-    return max(one_by_one, before - _room_elsewhere(needs, lacks, order[i], EMPTY))
+        one_by_one += max(0, n - _room_elsewhere(needs, lacks, seats, order[i], order[j]))
+    return max(one_by_one, before - _room_elsewhere(needs, lacks, seats, order[i], EMPTY))
 
 
 @helper
-def _room_elsewhere(needs: Any, lacks: Any, suit: int, other_suit: int) -> int:
+def _room_elsewhere(needs: Any, lacks: Any, seats: int, suit: int, other_suit: int) -> int:
     """Cards in hidden hands that lack the suit, but not the other one (if any)."""
     n = 0
-    for seat in range(len(needs)):
+    for seat in range(seats):
         if needs[seat] > 0 and has(lacks[seat], suit) and (other_suit == EMPTY or not has(lacks[seat], other_suit)):
             n += needs[seat]
     return n
@@ -310,24 +311,33 @@ def _room_elsewhere(needs: Any, lacks: Any, suit: int, other_suit: int) -> int:
 
 @helper
 def _attempt(
-    cards: int, needs: Any, lacks: Any, suits: int, in_suit: int, order: Any, tickets: Any, free: Any, hands: Any, rng: Any
+    cards: int,
+    needs: Any,
+    lacks: Any,
+    seats: int,
+    suits: int,
+    in_suit: int,
+    order: Any,
+    tickets: Any,
+    free: Any,
+    hands: Any,
+    rng: Any,
 ) -> bool:
     """Deal once; False where a card drew a ticket without a place."""
-    nowhere = len(needs)
-    free[nowhere] = count(cards)
-    for seat in range(nowhere):
+    free[seats] = count(cards)  # after the hands, the cards that nobody gets
+    for seat in range(seats):
         free[seat] = needs[seat]
         if needs[seat] > 0:
             hands[seat] = 0
-            free[nowhere] -= needs[seat]
+            free[seats] -= needs[seat]
     for i in range(suits):
         left = tickets[order[i]]
         rest = cards & whole_suit(order[i], in_suit)
         while rest != 0:
-            place = _place_of(order[i], below(rng, left), lacks, free, nowhere)
+            place = _place_of(order[i], below(rng, left), lacks, free, seats)
             if place == EMPTY:
                 return False
-            if place != nowhere:
+            if place != seats:
                 hands[place] |= bit(lowest(rest))
             free[place] -= 1
             left -= 1
@@ -336,11 +346,11 @@ def _attempt(
 
 
 @helper
-def _place_of(suit: int, ticket: int, lacks: Any, free: Any, nowhere: int) -> int:
+def _place_of(suit: int, ticket: int, lacks: Any, free: Any, seats: int) -> int:
     """Where a card of this suit goes that drew this ticket."""
-    for seat in range(nowhere):
+    for seat in range(seats):
         if free[seat] > 0 and not has(lacks[seat], suit):
             if ticket < free[seat]:
                 return seat
             ticket -= free[seat]
-    return nowhere if ticket < free[nowhere] else EMPTY
+    return seats if ticket < free[seats] else EMPTY
