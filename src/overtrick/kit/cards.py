@@ -59,12 +59,18 @@ def deal_out(cards: int, needs: Any, hands: Any, rng: Any) -> None:
 
     The needs must not exceed the cards; what is left over goes to nobody. `needs` becomes zeros. At most 8 hands and 62 cards.
     """
-    ends, ones, lacking = 0, 0, 0  # the first ticket beyond each hand's, seven bits a hand; a 1 in each of these places
+    ends, ones, lacking = 0, 0, 0  # the first ticket beyond each hand's, a byte a hand; a 1 in each of these bytes
     for seat in range(len(needs)):
         lacking += int(needs[seat])
-        ends |= lacking << (7 * seat)
-        ones |= 1 << (7 * seat)
+        ends |= lacking << (8 * seat)
+        ones |= 1 << (8 * seat)
         needs[seat] = 0
+    deal_tickets(cards, ends, ones, lacking, len(needs), hands, rng)
+
+
+@helper
+def deal_tickets(cards: int, ends: int, ones: int, lacking: int, seats: int, hands: Any, rng: Any) -> None:
+    """The same, for needs that are written as `ends` and `ones`, and are `lacking` in all."""
     rest = int(cards)
     left = count(rest)
     while lacking > 0:
@@ -72,9 +78,9 @@ def deal_out(cards: int, needs: Any, hands: Any, rng: Any) -> None:
         rest &= rest - 1
         ticket = below(rng, left)
         left -= 1
-        # All ends compared at once, as a branch that luck decides is slow: where ticket >= end, 64 + ticket - end has bit 6.
-        taker = count(((64 + ticket) * ones - ends) & (ones << 6))
-        if taker < len(needs):
+        # All ends compared at once, as a branch that luck decides is slow: where ticket >= end, 128 + ticket - end has bit 7.
+        taker = count(((128 + ticket) * ones - ends) & (ones << 7))
+        if taker < seats:
             hands[taker] |= 1 << card
             lacking -= 1
-            ends -= (ones >> (7 * taker)) << (7 * taker)
+            ends -= (ones >> (8 * taker)) << (8 * taker)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from overtrick.kit.cards import bit, count, deal_out, has, lowest, nth
+from overtrick.kit.cards import bit, count, deal_out, deal_tickets, has, lowest, nth
 from overtrick.kit.chance import below
 from overtrick.kit.compiled import helper
 from overtrick.kit.fields import Common
@@ -226,16 +226,26 @@ def unseen(s: BidTrick, seat: int, pack: int) -> int:
 @helper
 def imagine_hands(s: BidTrick, seat: int, pack: int, suits: int, in_suit: int, rng: Any) -> None:
     """Give every hidden card a place: in this hand by what was shown, in coming ones anyhow. Each world is equally likely."""
-    needs = np.zeros(len(s.hands), np.int64)
-    if s.finished < s.rounds:
+    voids, ends, ones, lacking = 0, 0, 0, 0  # as `deal_tickets` has them: an array would take as long as dealing some cards
+    for other in range(s.players):
+        if other != seat and s.finished < s.rounds:
+            voids |= s.lacks[other]
+            lacking += hand_size(s, other)
+        ends |= lacking << (8 * other)
+        ones |= 1 << (8 * other)
+    if voids == 0:
+        deal_tickets(unseen(s, seat, pack), ends, ones, lacking, s.players, s.hands, rng)
+    else:
+        needs = np.zeros(s.players, np.int64)
         for other in range(s.players):
             if other != seat:
                 needs[other] = hand_size(s, other)
         deal_unseen(unseen(s, seat, pack), needs, s.lacks, suits, in_suit, s.hands, rng)
     for r in range(s.finished + 1, s.rounds):
+        ends = 0
         for other in range(s.players):
-            needs[other] = s.lengths[r]
-        deal_out(pack, needs, s.dealt[r], rng)
+            ends |= (other + 1) * s.lengths[r] << (8 * other)
+        deal_tickets(pack, ends, ones, s.players * s.lengths[r], s.players, s.dealt[r], rng)
 
 
 @helper
