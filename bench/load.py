@@ -184,7 +184,7 @@ class Driven:
 @contextlib.contextmanager
 def server(folder: Path, drawers: int) -> Iterator[tuple[int, int]]:
     """A server of its own: its process id and port."""
-    command = [sys.executable, "-m", "overtrick.cli", "serve", "--port", "0", "--rate", "0", "--log-level", "warning"]
+    command = [sys.executable, "-m", "overtrick", "serve", "--port", "0", "--rate", "0", "--log-level", "warning"]
     command += ["--drawers", str(drawers), "--database", f"sqlite:///{folder / 'tables.sqlite3'}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -77,7 +77,7 @@ def c_moves_a_second() -> float:
 
 def warm_start_seconds() -> float:
     """Process time of a warm `overtrick simulate … --games 1`, the best of three."""
-    command = [sys.executable, "-m", "overtrick.cli", "simulate", "monster-trick", "--games", "1"]
+    command = [sys.executable, "-m", "overtrick", "simulate", "monster-trick", "--games", "1"]
     best = float("inf")
     for _ in range(4):
         before = os.times()

@@ -414,7 +414,7 @@ def test_the_command_prints_the_standings(tmp_path: Path) -> None:
     ],
 )
 def test_bad_input_is_one_sentence_and_exit_code_2(words: list[str]) -> None:
-    command = [sys.executable, "-m", "overtrick.cli", *COMMAND[:2], *words]
+    command = [sys.executable, "-m", "overtrick", *COMMAND[:2], *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stdout == ""
@@ -425,7 +425,7 @@ def test_bad_input_is_one_sentence_and_exit_code_2(words: list[str]) -> None:
 
 def test_ctrl_c_prints_the_standings_so_far_and_exits_130(tmp_path: Path) -> None:
     out = tmp_path / "run"
-    command = [sys.executable, "-m", "overtrick.cli", *COMMAND, "--deals", "1000000", "--workers", "2", "--out", str(out)]
+    command = [sys.executable, "-m", "overtrick", *COMMAND, "--deals", "1000000", "--workers", "2", "--out", str(out)]
     with interruptible(command) as process:
         deadline = time.monotonic() + 120
         while not ((out / "deals.jsonl").exists() and len((out / "deals.jsonl").read_text().splitlines()) > 3):

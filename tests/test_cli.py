@@ -22,7 +22,7 @@ TIMEOUT = 300  # a first compilation on a slow machine
 
 def overtrick(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "overtrick.cli", *arguments],
+        [sys.executable, "-m", "overtrick", *arguments],
         input=typed,
         capture_output=True,
         text=True,
@@ -80,12 +80,12 @@ def test_conform_refuses_what_is_no_setting() -> None:
 def test_conform_says_what_it_finds_and_how_to_see_it_again(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from overtrick import cli
+    from overtrick.cli import designing
     from overtrick.games.oh_hell import GAME
 
     monkeypatch.setattr(type(GAME), "longest", lambda self, players, options: 2)
     with pytest.raises(typer.Exit) as left:
-        cli.examine("oh-hell", players=3, option=[], seed=4, number=1, interpreted=True)
+        designing.examine("oh-hell", players=3, option=[], seed=4, number=1, interpreted=True)
     assert left.value.exit_code == 1
     shown = " ".join(capsys.readouterr().out.split())
     assert "✗ rules longest: a game is not over after 2 moves" in shown
@@ -200,7 +200,7 @@ def test_show_refuses_what_the_file_does_not_have(option: str, value: str, sente
 
 def test_ctrl_c_says_what_was_kept(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    command = [sys.executable, "-m", "overtrick.cli", "simulate", "monster-trick", "-k", "1000000", "--record", str(file)]
+    command = [sys.executable, "-m", "overtrick", "simulate", "monster-trick", "-k", "1000000", "--record", str(file)]
     with interruptible(command) as running:
         patience = time.monotonic() + TIMEOUT
         while not (file.exists() and file.stat().st_size > 0) and time.monotonic() < patience:

@@ -18,6 +18,7 @@ LAYERS = {
     "testing": {"kit"},
     "web": {"kit", "bots"},
     "scaffold": {"kit"},
+    "cli": {"kit", "bots", "arena", "testing", "scaffold", "web", "terminal", "handbook", "warmup", "(top)"},
 }
 
 

@@ -368,7 +368,7 @@ def test_unknown_names_and_settings_get_a_sentence(name: str, settings: dict[str
 
 
 def think(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "overtrick.cli", "think", *arguments]
+    command = [sys.executable, "-m", "overtrick", "think", *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
 

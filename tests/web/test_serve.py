@@ -80,7 +80,7 @@ def test_stopping_answers_those_who_wait_and_says_goodbye(tmp_path: Path) -> Non
 
 
 def test_the_command_that_is_asked_to_stop_ends_with_0(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "overtrick.cli", "serve", "--port", "0", "--database", sqlite(tmp_path)]
+    command = [sys.executable, "-m", "overtrick", "serve", "--port", "0", "--database", sqlite(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline().startswith("Overtrick is at http://")

@@ -1,0 +1,169 @@
+"""`overtrick simulate` and `arena`: many games between bots, and what they show."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, TextIO
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text
+from typer.core import TyperCommand
+
+from overtrick.arena import run as arena
+from overtrick.arena.deals import new_match
+from overtrick.arena.run import LOCAL
+from overtrick.arena.simulate import SeatResults, seat_bots, simulate
+from overtrick.arena.standings import Watch, markdown, standings
+from overtrick.cli.shared import (
+    Bots,
+    GameName,
+    Interpreted,
+    Options,
+    Players,
+    app,
+    bot_names,
+    counting,
+    err,
+    out,
+    settled_options,
+    usual_players,
+)
+from overtrick.kit.game import game
+
+
+@app.command("simulate")
+def run_simulation(
+    name: GameName,
+    players: Players = None,
+    number: Annotated[int, typer.Option("--games", "-k", min=1, help="How many games.")] = 100,
+    bots: Bots = "random",
+    seed: Annotated[
+        int, typer.Option("--seed", "-s", help="Game k is dealt from this number + k; the same seed, the same games.")
+    ] = 0,
+    option: Options = [],  # noqa: B006
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep all the games in this file.")] = None,
+    legal: Annotated[bool, typer.Option("--legal", help="Keep with each move all that could have been chosen.")] = False,
+    interpreted: Interpreted = False,
+) -> None:
+    """Let bots play many games, and see who gets what.
+
+    Example: [bold]overtrick simulate monster-trick --players 4 --games 1000 --bots greedy,random[/bold]
+    """
+    count = usual_players(name) if players is None else players
+    game(name).check_players(count)
+    settled = settled_options(name, option)
+    kinds = seat_bots(bot_names(bots), count)
+    results = [SeatResults(kind) for kind in kinds]
+    try:
+        with _opened(record) as file, counting(name, number) as (progress, task):
+            for table in simulate(name, count, number, kinds, seed, settled):
+                if file:
+                    file.write(f"{table.record(legal=legal)}\n")
+                for seat, result in enumerate(results):
+                    result.add(table, seat)
+                progress.advance(task)
+    except KeyboardInterrupt:
+        done = results[0].games
+        err.print(f"Interrupted after {done} of {number} games" + (f"; {record} keeps them." if record else "."))
+        if done:
+            _print_results(results)
+        raise
+    _print_results(results)
+
+
+@contextmanager
+def _opened(path: Path | None) -> Iterator[TextIO | None]:
+    """The file to write to, if there is one."""
+    if path is None:
+        yield None
+    else:
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            yield file
+
+
+def _print_results(results: list[SeatResults]) -> None:
+    grid = Grid()
+    for heading in ("seat", "bot", "wins", "share", "points", "tricks a round", "exact"):
+        grid.add_column(heading, justify="left" if heading == "bot" else "right")
+    for seat, r in enumerate(results):
+        share, exact = r.victories / r.games, r.exact / max(1, r.rounds)
+        tricks = r.tricks / max(1, r.rounds)
+        grid.add_row(
+            str(seat), r.bot, f"{r.victories:.1f}", f"{share:.1%}", f"{r.mean_points:.2f}", f"{tricks:.2f}", f"{exact:.1%}"
+        )
+    out.print(grid)
+    for line in _histogram(results):
+        out.print(line)
+
+
+def _histogram(results: list[SeatResults], rows: int = 20, width: int = 40) -> Iterator[Text]:
+    """How often each number of points was reached at the end, all seats together, a row for one or several numbers."""
+    totals: dict[int, int] = {}
+    for result in results:
+        for points, times in result.points.items():
+            totals[points] = totals.get(points, 0) + times
+    low, high = min(totals), max(totals)
+    step = (high - low) // rows + 1
+    bins = [(start, sum(totals.get(p, 0) for p in range(start, start + step))) for start in range(low, high + 1, step)]
+    most, everything = max(times for _, times in bins), sum(totals.values())
+    yield Text("points at the end, all seats", style="bold")
+    for start, times in bins:
+        label = f"{start}" if step == 1 else f"{start}…{start + step - 1}"
+        yield Text(f"{label:>9} {'█' * round(width * times / most):<{width}} {times / everything:6.1%}")
+
+
+class _RayWithoutAddress(TyperCommand):
+    """Lets `--ray` stand without an address, which options otherwise must have."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        for at, arg in enumerate(args):
+            if arg == "--ray" and (at + 1 == len(args) or args[at + 1].startswith("-")):
+                args = [*args[: at + 1], LOCAL, *args[at + 1 :]]
+        return super().parse_args(ctx, args)
+
+
+@app.command("arena", cls=_RayWithoutAddress)
+def run_arena(
+    name: GameName,
+    players: Players = None,
+    bots: Bots = "greedy,random",
+    deals: Annotated[int, typer.Option("--deals", "-d", min=1, help="How many deals, each played in all rotations.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="Deal k is dealt from this number + k.")] = 0,
+    option: Options = [],  # noqa: B006
+    workers: Annotated[int, typer.Option("--workers", "-w", min=1, help="Processes to play in.")] = 1,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="[ADDRESS]", help="Play on the Ray cluster at this address; without one, a cluster started here."),
+    ] = None,
+    stop_at_width: Annotated[
+        float | None,
+        typer.Option(help="Stop once every bot's share of victory is known to an interval of this width, as 0.02."),
+    ] = None,
+    folder: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", metavar="FOLDER", help="Keep records, summary and report there; a run that was interrupted goes on."
+        ),
+    ] = None,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print the standings as Markdown, to be quoted.")] = False,
+) -> None:
+    """Find out who plays better: duplicate deals, 95 % intervals.
+
+    Every deal is played with the bots in all rotations, so that each has every seat once. Exit code 130 after Ctrl-C, with
+    the standings so far.
+
+    Example: [bold]overtrick arena oh-hell --players 4 --bots greedy,random --deals 200 --out runs/first[/bold]
+    """
+    count = usual_players(name) if players is None else players
+    match = new_match(name, count, bot_names(bots), seed, settled_options(name, option))
+    with Watch(err, deals) as watch:
+        summary = arena.run(match, deals, workers=workers, ray=ray, stop_at_width=stop_at_width, out=folder, watch=watch)
+    if as_markdown:
+        print(markdown(summary), end="")
+    else:
+        out.print(standings(summary))
+    if folder is not None:
+        err.print(Text(f"{folder} keeps the records, summary.json and report.html."))
+    if summary.stopped == "interrupted":
+        raise typer.Exit(130)
