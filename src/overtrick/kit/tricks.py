@@ -272,24 +272,28 @@ def deal_by_suits(cards: int, needs: int, lacks: int, seats: int, suits: int, in
     suits went, and drawing among just those would favour some worlds. So it draws from as many tickets as there could
     possibly be, and a ticket without a place voids the whole attempt: then every world has the same chance.
     """
-    while True:
-        free = needs
-        nobody = count(cards) - sum_of_bytes(needs, seats)  # the free places among the cards that are not dealt
-        for seat in range(seats):
-            if (needs >> (8 * seat)) & 0xFF:
-                hands[seat] = 0
-        done, suit = 0, _next_suit(cards, needs, lacks, seats, suits, in_suit, 0)
-        while suit != EMPTY:
-            tickets = _tickets(cards, needs, lacks, seats, suits, in_suit, suit, done)
-            free, nobody = _deal_suit(
-                cards & whole_suit(suit, in_suit), tickets, free, nobody, _holders(lacks, suit, seats), seats, hands, rng
-            )
-            if nobody < 0:
-                break
-            done |= bit(suit)
-            suit = _next_suit(cards, needs, lacks, seats, suits, in_suit, done)
-        if suit == EMPTY:
-            return
+    while not _attempt(cards, needs, lacks, seats, suits, in_suit, hands, rng):
+        pass
+
+
+@helper
+def _attempt(cards: int, needs: int, lacks: int, seats: int, suits: int, in_suit: int, hands: Any, rng: Any) -> bool:
+    """Deal once; False where a card drew a ticket without a place."""
+    free = needs
+    nobody = count(cards) - sum_of_bytes(needs, seats)  # the free places among the cards that are not dealt
+    for seat in range(seats):
+        if (needs >> (8 * seat)) & 0xFF:
+            hands[seat] = 0
+    done, suit = 0, _next_suit(cards, needs, lacks, seats, suits, in_suit, 0)
+    while suit != EMPTY:
+        tickets = _tickets(cards, needs, lacks, seats, suits, in_suit, suit, done)
+        rest, holders = cards & whole_suit(suit, in_suit), _holders(lacks, suit, seats)
+        free, nobody = _deal_suit(rest, tickets, free, nobody, holders, seats, hands, rng)
+        if nobody < 0:
+            return False
+        done |= bit(suit)
+        suit = _next_suit(cards, needs, lacks, seats, suits, in_suit, done)
+    return True
 
 
 @helper
