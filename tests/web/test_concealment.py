@@ -18,6 +18,7 @@ from overtrick.kit.chance import TrueLuck, generator
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.table import Made, legal_moves
 from overtrick.web.app import application
+from overtrick.web.hall.driver import Driver
 from overtrick.web.hall.hall import Hall
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.settings import Settings
@@ -33,7 +34,7 @@ TOKENS = ["seat-zero-" + "0" * 20, "seat-one-" + "1" * 20, "watcher-" + "2" * 20
 @pytest.fixture
 def quiet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[TestClient, Hall]]:
     """A server at which no bot moves and nothing is being prepared any more, with the clock standing still."""
-    monkeypatch.setattr(Hall, "_drive", lambda hall, live: None)
+    monkeypatch.setattr(Driver, "drive", lambda driver, live: None)
     monkeypatch.setattr("overtrick.web.pages.snapshots.time.time", lambda: 1000.0)
     guarded = application(Settings(database=sqlite(tmp_path), rate=0))
     with TestClient(guarded) as client:
