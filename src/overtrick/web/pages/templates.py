@@ -10,7 +10,7 @@ from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 from overtrick.kit.page import Face
-from overtrick.kit.words import COMMON, LANGUAGES, Words
+from overtrick.kit.words import COMMON, LANGUAGES, Words, capital
 from overtrick.web.pages.drawings import drawing_of
 from overtrick.web.pages.static_files import static_url, style_sheet_url
 
@@ -68,15 +68,11 @@ def log_line(seat: int, name: str, told: str) -> Markup:
 @lru_cache(4096)
 def card(face: Face, classes: str = "", hidden: bool = False, was: bool = False) -> Markup:
     """A card face up. `hidden` where its name stands beside it; `was` where the card itself lies elsewhere or nowhere."""
-    name = "" if hidden else Markup(' role="img" aria-label="{}"').format(capfirst(face.name))
+    name = "" if hidden else Markup(' role="img" aria-label="{}"').format(capital(face.name))
     ident = Markup(' data-was="{}"' if was else ' data-card="{}"').format(face.id)
     return Markup(
         '<span class="card {}{}"{}{}><svg viewBox="0 0 100 140" aria-hidden="true"><use href="#{}"/></svg></span>'
     ).format(face.suit, f" {classes}" if classes else "", ident, name, face.symbol)
-
-
-def capfirst(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _minus(number: int) -> str:
@@ -106,7 +102,7 @@ def _environment() -> Environment:
     env = _Environment(
         loader=_Templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined, auto_reload=False
     )
-    env.filters |= {"capfirst": capfirst, "minus": _minus, "paragraphs": _paragraphs}
+    env.filters |= {"capfirst": capital, "minus": _minus, "paragraphs": _paragraphs}
     env.globals |= {
         "peg": peg,
         "card": card,

@@ -13,8 +13,8 @@ from overtrick.games.monster_trick.words import CATALOGUE
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
 from overtrick.kit.seats import all_seats
-from overtrick.kit.table import Made
-from overtrick.kit.words import Language, Words
+from overtrick.kit.table import Made, seats_in
+from overtrick.kit.words import Language, Words, capital
 
 
 def face(card: int, say: Words | None = None) -> Face:
@@ -166,7 +166,7 @@ class MonsterTrickDrawing(Drawing):
             rules.COLOURS[rules.colour(s.cards[p, 0])] == one.code[0] for p in range(rules.PLACES)
         )
         does = [would(view, card_of(one.code), int(place) - 1, say) for place in places]
-        said = f"{one.name[:1].upper()}{one.name[1:]} {say.listed(does, 'or')}."
+        said = f"{capital(one.name)} {say.listed(does, 'or')}."
         said += "".join(
             f" {fills(view, card_of(one.code), int(place) - 1, say)}"
             for place in places
@@ -184,8 +184,7 @@ class MonsterTrickDrawing(Drawing):
 
 def hand_of(view: Seen, seat: int, say: Words) -> list[Face]:
     """The cards of a hand that the view shows, sorted."""
-    mask = int(view.state.hands[seat])
-    return [face(card, say) for card in range(mask.bit_length()) if mask >> card & 1]
+    return [face(card, say) for card in seats_in(view.state.hands[seat])]
 
 
 def would(view: Seen, card: int, place: int, say: Words) -> str:
