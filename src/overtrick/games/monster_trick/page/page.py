@@ -117,13 +117,15 @@ class MonsterTrickDrawing(Drawing):
         s, told = view.state, played(view)
         laying = s.chosen != all_seats(s) and not view.over
         seats = range(view.players)
+        face_up = [rules.face_up(s, seat) for seat in seats]
         return {
             "laying": laying,
             "where": say("rows being laid")
             if laying
             else say("turn of twelve", n=min(s.plays // view.players + 1, rules.HAND)),
             "next": None if laying or view.over else (s.turn + 1) % view.players,
-            "now": None if view.over else [rules.face_up(s, seat) for seat in seats],
+            "now": None if view.over else face_up,
+            "face_up": face_up,  # what the last trick is worth to each
             "note": say("row note") if laying and view.seat in view.to_act() else "",
             "last": last_trick(told, say),
             "places": [self._place(view, told, number, say) for number in range(rules.PLACES)],
