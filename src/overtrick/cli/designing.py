@@ -29,7 +29,12 @@ def new_game(
         out.print(Text(str(path), style="dim"))
     out.print("What comes next:")
     install = "pip install --editable '.[dev]'"
-    for step in (f"cd {folder or name}", install, f"overtrick conform {name}", f"overtrick play {name}"):
+    for step in (
+        f"cd {folder or name}",
+        install,
+        f"overtrick conform {name} --interpreted",
+        f"overtrick play {name} --interpreted",
+    ):
         out.print(Text(f"  {step}"))
 
 
