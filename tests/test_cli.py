@@ -201,6 +201,18 @@ WRONG = {
 }
 
 
+def test_names_in_a_record_cannot_command_the_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    overtrick("simulate", "monster-trick", "-n", "2", "-k", "1", "--record", str(file))
+    names = ["\x1b[31mRed\x1b]0;title\x07", "turned \u202e round, and half \ud800"]
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"names": names}) + "\n")
+    for command in ("show", "check"):
+        done = overtrick(command, str(file))
+        assert done.returncode == 0
+        assert not set("\x1b\x07\u202e") & set(done.stdout + done.stderr)
+    assert "�[31mRed" in overtrick("show", str(file)).stdout
+
+
 @pytest.mark.parametrize("what", WRONG)
 def test_wrong_input_gets_a_sentence_and_exit_code_2(what: str, tmp_path: Path) -> None:
     record = tmp_path / "never.jsonl"
