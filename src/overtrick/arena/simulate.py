@@ -11,9 +11,6 @@ from overtrick.bots.simple import CompiledBot, play_game
 from overtrick.kit.game import Value, game
 from overtrick.kit.table import Table, new_table
 
-MOST_PLIES = 4096  # no game of any kind comes near
-
-
 @dataclass
 class SeatResults:
     """What one seat got out of the games so far."""
@@ -75,7 +72,7 @@ def _play_out_compiled(table: Table, seated: Sequence[CompiledBot]) -> None:
     rngs = np.vstack([one.rng for one in seated])
     moves = np.empty(game.most_legal, np.int32)
     scores = np.zeros(game.most_legal, np.float32)
-    log = np.empty((MOST_PLIES, 2), np.int32)
+    log = np.empty((game.longest(table.players, table.options), 2), np.int32)
     plies = play_game(truth, truth.copy(), rules, rngs, moves, scores, log)
     for seat, action in log[:plies].tolist():
         table.make(seat, action)

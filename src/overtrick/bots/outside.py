@@ -144,15 +144,15 @@ class OutsideBot(Bot):
         self.name = name
         self.command, self.milliseconds = parse_command(name)
         self.faults: Counter[str] = Counter()
+        self.stand_in = GreedyBot(seed)
         self._seed = str(seed)
-        self._stand_in = GreedyBot(seed)
 
     def choose(self, view: View) -> Move:
         try:
             return self._answer(view)
         except Fault as fault:
             self.faults[str(fault)] += 1
-            return self._stand_in.choose(view)
+            return self.stand_in.choose(view)
 
     def _answer(self, view: View) -> Move:
         question = {"milliseconds": self.milliseconds, "seed": self._seed, "view": view.as_json()}

@@ -1,14 +1,17 @@
 """The games as OpenSpiel's Python games: `pyspiel.load_game("overtrick_monster_trick(players=3)")` after `register()`.
 
-All luck is in the deal, and there are far too many deals to list. So a game begins with one chance node that draws one of
-`deals` seeds, each equally likely: outcome k is the deal of `overtrick.deal(…, seed=k)`. The game that OpenSpiel then knows
-is an ordinary one with explicit chances, its histories say everything, and it comes as close to all deals as `deals` is large.
+All luck is in the deal. Where a variant is so small that every deal can be listed, the one chance node at the beginning lists
+them, each with its probability: the game is exact. Elsewhere a few chance nodes draw a seed out of 2^30, digit by digit; no two
+deals that a learner will meet are the same, and first information states belong to as many deals as they do at a table. With
+`deals=1000` one node draws one of so many seeds: outcome k is then the deal of `overtrick.deal(…, seed=k)`.
 
-A secret choice that all make at once is made one seat after the other, and nobody is shown what the others chose.
+Returns are shares of the victory, or with `utility=points` each seat's points. A secret choice that all make at once is made
+one seat after the other, and nobody is shown what the others chose.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -19,37 +22,45 @@ from overtrick.kit import engine
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import generator
 from overtrick.kit.contract import NOBODY
+from overtrick.kit.deals import FirstState, first_states
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game, Option, State, Value, game, games
 from overtrick.kit.table import new_table
 
-DEALS = 1000  # unless told
+ALL = -1  # the parameter `deals`: all there are, listed or drawn from DIGITS digits
 MOST_DEALS = 1_000_000
+BASE, DIGITS = 64, 5  # of the seeds that are drawn where deals are too many to list
+UTILITIES = ("shares", "points")
 PER_MOVE = 2  # numbers that an information state has for each move made
+TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 
 
 def register() -> list[str]:
     """Tell OpenSpiel about every installed game, once; returns the names under which it knows them."""
     names = []
     for name in games():
-        short = f"overtrick_{name.replace('-', '_')}"
+        short = _short_name(name)
         if short not in pyspiel.registered_names():
-            kind = _game_type(game(name), short)
-            pyspiel.register_game(kind, _game_class(game(name), kind))
+            pyspiel.register_game(_game_type(game(name)), _game_class(game(name)))
         names.append(short)
     return names
 
 
-def _game_type(rules: Game, short: str) -> Any:
-    parameters: dict[str, Value] = {"players": rules.players[0], "deals": DEALS}
+def _short_name(name: str) -> str:
+    return f"overtrick_{name.replace('-', '_')}"
+
+
+def _game_type(rules: Game, utility: str = UTILITIES[0]) -> Any:
+    parameters: dict[str, Value] = {"players": rules.players[0], "deals": ALL, "utility": UTILITIES[0]}
     parameters |= {option.name: _as_parameter(option, option.default) for option in rules.options}
+    sums = pyspiel.GameType.Utility
     return pyspiel.GameType(
-        short_name=short,
+        short_name=_short_name(rules.name),
         long_name=f"Overtrick: {rules.name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        utility=sums.CONSTANT_SUM if utility == "shares" else sums.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=rules.players[-1],
         min_num_players=rules.players[0],
@@ -77,15 +88,21 @@ def _as_option(option: Option, value: Value) -> Value:
     return value
 
 
-def _game_class(rules: Game, kind: Any) -> type[Any]:
+def _game_class(rules: Game) -> type[Any]:
     """OpenSpiel makes a game from its parameters alone, so each game has a class that knows which it is."""
 
     class OneGame(SpielGame):
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-            super().__init__(rules, kind, params or {})
+            super().__init__(rules, params or {})
 
     OneGame.__name__ = OneGame.__qualname__ = f"{type(rules).__name__}Game"
     return OneGame
+
+
+def _loaded(short: str, params: dict[str, Any]) -> Any:
+    """A game that was pickled, in a process that may not know it yet."""
+    register()
+    return pyspiel.load_game(short, params)
 
 
 class _Shared:
@@ -103,50 +120,106 @@ class Setup(_Shared):
     players: int
     deals: int
     options: Mapping[str, Value]
+    utility: str
+
+    @cached_property
+    def listed(self) -> list[FirstState] | None:
+        """All the deals, where they are few."""
+        if self.deals != ALL:
+            return None
+        return _first_states(self.rules, self.players, tuple(self.options.items()))
+
+    @cached_property
+    def outcomes(self) -> list[tuple[int, float]]:
+        """Of each chance node: which of the deals, or the next digit of a seed."""
+        if self.listed is not None:
+            return [(k, first.probability) for k, first in enumerate(self.listed)]
+        n = BASE if self.deals == ALL else self.deals
+        return [(k, 1 / n) for k in range(n)]
+
+    @property
+    def chance_nodes(self) -> int:
+        return DIGITS if self.deals == ALL and self.listed is None else 1
+
+    def first_state(self, fallen: tuple[int, ...]) -> State:
+        if self.listed is not None:
+            return self.listed[fallen[0]].state.copy()
+        seed = 0
+        for digit in fallen:
+            seed = seed * len(self.outcomes) + digit
+        return new_table(self.rules, self.players, self.options, seed=seed).state
 
 
-@dataclass(frozen=True, eq=False)
+@lru_cache(16)
+def _first_states(rules: Game, players: int, options: tuple[tuple[str, Value], ...]) -> list[FirstState] | None:
+    return first_states(rules, players, dict(options))
+
+
+class Played(_Shared):
+    """A move that was made; its texts are found when somebody wants to read them."""
+
+    def __init__(self, rules: Game, before: State, seat: int, action: int) -> None:
+        self._rules, self._before, self.seat, self.action = rules, before, seat, action
+
+    @cached_property
+    def text(self) -> str:
+        return self._rules.text(self._before, self.seat, self.action)
+
+    @cached_property
+    def public(self) -> str:
+        """What the others saw of it."""
+        return self._rules.public(self._before, self.seat, self.text)
+
+
 class Moment(_Shared):
-    """A game after its deal: how it stands, and the moves that led there."""
+    """A game after its deal: how it stands, whose choice it is, and the moves that led there. Never changes."""
 
-    state: State
-    moves: tuple[tuple[int, str, int], ...] = ()  # seat, text, action
-    seen: tuple[str, ...] = ()  # the text of each as the others saw it made
+    def __init__(self, state: State, moves: tuple[Played, ...] = ()) -> None:
+        self.state, self.moves = state, moves
+        actors = engine.to_act(state)
+        self.actor = lowest(actors) if actors else TERMINAL
 
-    def after(self, rules: Game, seat: int, action: int) -> "Moment":
+    def after(self, rules: Game, action: int) -> "Moment":
         state = self.state.copy()
-        engine.play(state, seat, action)
-        text = rules.text(self.state, seat, action)
-        return Moment(state, (*self.moves, (seat, text, action)), (*self.seen, rules.public(self.state, seat, text)))
+        engine.play(state, self.actor, action)
+        return Moment(state, (*self.moves, Played(rules, self.state, self.actor, action)))
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games, with its number of players, its options and its number of deals."""
+    """One of our games, with its number of players, its options, its deals and its utility."""
 
-    def __init__(self, rules: Game, kind: Any, params: Mapping[str, Any]) -> None:
-        players, deals = int(params.get("players", rules.players[0])), int(params.get("deals", DEALS))
+    def __init__(self, rules: Game, params: Mapping[str, Any]) -> None:
+        players, deals = int(params.get("players", rules.players[0])), int(params.get("deals", ALL))
+        utility = str(params.get("utility", UTILITIES[0]))
         rules.check_players(players)
-        if not 1 <= deals <= MOST_DEALS:
-            raise BadOption(f"The number of deals is from 1 to {MOST_DEALS}, not {deals}.")
+        if deals != ALL and not 1 <= deals <= MOST_DEALS:
+            raise BadOption(f"The number of deals is from 1 to {MOST_DEALS}, or {ALL} for all, not {deals}.")
+        if utility not in UTILITIES:
+            raise BadOption(f"The utility is {' or '.join(UTILITIES)}, not {utility!r}.")
         options = rules.settle({o.name: _as_option(o, params[o.name]) for o in rules.options if o.name in params})
         new_table(rules, players, options, seed=0)  # some options do not go with each other: this says so
-        self.setup = Setup(rules, players, deals, options)
+        self.setup = Setup(rules, players, deals, options, utility)
+        self._params = dict(params)
+        least, most = (0, 1) if utility == "shares" else rules.points_limits(players, options)
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.actions,
-            max_chance_outcomes=deals,
+            max_chance_outcomes=len(self.setup.outcomes),
             num_players=players,
-            min_utility=0.0,
-            max_utility=1.0,
-            utility_sum=1.0,
+            min_utility=float(least),
+            max_utility=float(most),
+            utility_sum=1.0 if utility == "shares" else None,
             max_game_length=rules.longest(players, options),
         )
-        super().__init__(kind, info, dict(params))
+        super().__init__(_game_type(rules, utility), info, self._params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (_short_name(self.setup.rules.name), self._params)
 
     def new_initial_state(self) -> "SpielState":
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return 1
+        return self.setup.chance_nodes
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
         return SpielObserver(self.setup, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
@@ -158,50 +231,54 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.setup = game.setup
+        self.fallen: tuple[int, ...] = ()  # how chance has fallen so far
         self.moment: Moment | None = None
 
     def current_player(self) -> int:
-        if self.moment is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        actors = engine.to_act(self.moment.state)
-        return lowest(actors) if actors else int(pyspiel.PlayerId.TERMINAL)
+        return CHANCE if self.moment is None else self.moment.actor
 
     def _legal_actions(self, player: int) -> list[int]:
         """In ascending order."""
-        if self.moment is None or player != self.current_player():
+        if self.moment is None or player != self.moment.actor:
             return []
         codes = np.empty(self.setup.rules.most_legal, np.int32)
-        return sorted(codes[: engine.legal(self.moment.state, player, codes)].tolist())
+        legal: list[int] = codes[: engine.legal(self.moment.state, player, codes)].tolist()
+        legal.sort()
+        return legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(k, 1 / self.setup.deals) for k in range(self.setup.deals)]
+        return self.setup.outcomes
 
     def _apply_action(self, action: int) -> None:
-        rules = self.setup.rules
-        if self.moment is None:
-            self.moment = Moment(new_table(rules, self.setup.players, self.setup.options, seed=action).state)
-        else:
-            self.moment = self.moment.after(rules, self.current_player(), action)
+        if self.moment is not None:
+            self.moment = self.moment.after(self.setup.rules, action)
+            return
+        self.fallen = (*self.fallen, action)
+        if len(self.fallen) == self.setup.chance_nodes:
+            self.moment = Moment(self.setup.first_state(self.fallen))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if self.moment is None or player == pyspiel.PlayerId.CHANCE:
+        if self.moment is None or player == CHANCE:
             return f"deal {action}"
         return self.setup.rules.text(self.moment.state, player, action)
 
     def is_terminal(self) -> bool:
-        return self.moment is not None and engine.to_act(self.moment.state) == 0
+        return self.moment is not None and self.moment.actor == TERMINAL
 
     def returns(self) -> list[float]:
-        """Each seat's share of the victory; nothing before the end."""
+        """Each seat's share of the victory, or its points; nothing before the end."""
+        if self.moment is None or self.moment.actor != TERMINAL:
+            return [0.0] * self.setup.players
+        if self.setup.utility == "points":
+            return [float(points) for points in self.moment.state.total[: self.setup.players]]
         shares = np.zeros(self.setup.players, np.float32)
-        if self.moment is not None and self.is_terminal():
-            engine.payoff(self.moment.state, shares)
+        engine.payoff(self.moment.state, shares)
         return [float(share) for share in shares]
 
     def __str__(self) -> str:
         if self.moment is None:
-            return "before the deal"
-        moves = "; ".join(f"{seat} {text}" for seat, text, _ in self.moment.moves)
+            return "before the deal" + "".join(f" {k}" for k in self.fallen)
+        moves = "; ".join(f"{made.seat} {made.text}" for made in self.moment.moves)
         return f"{_fields(self.moment.state)} | {moves}"
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "SpielState":
@@ -216,7 +293,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             world = self.moment.state.copy()
             engine.conceal(world, player_id)
             engine.imagine(world, player_id, generator("resampled", int(probability_sampler() * 2**53)))
-            again.moment = Moment(world, self.moment.moves, self.moment.seen)
+            again.moment = Moment(world, self.moment.moves)
         return again
 
 
@@ -248,9 +325,11 @@ class SpielObserver:
         engine.encode(self._seen(state.moment, seat), seat, self.dict["observation"])
         if self._recall:
             players, actions = self._setup.players, self._setup.rules.actions
-            for ply, (mover, _, action) in enumerate(self._moves_seen(state.moment, seat)):
-                number = -1.0 if action is None else (action + 1) / actions
-                self.dict["moves"][ply] = ((mover - max(seat, 0)) % players + 1) / players, number
+            moves = self.dict["moves"]
+            for ply, made in enumerate(state.moment.moves):
+                secret = made.seat != seat and made.public != made.text
+                moves[ply, 0] = ((made.seat - max(seat, 0)) % players + 1) / players
+                moves[ply, 1] = -1.0 if secret else (made.action + 1) / actions
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.moment is None:
@@ -258,20 +337,13 @@ class SpielObserver:
         seat = player if self._private else NOBODY
         text = _fields(self._seen(state.moment, seat))
         if self._recall:
-            text += " | " + "; ".join(f"{mover} {move}" for mover, move, _ in self._moves_seen(state.moment, seat))
+            seen = (made.text if made.seat == seat else made.public for made in state.moment.moves)
+            text += " | " + "; ".join(f"{made.seat} {move}" for made, move in zip(state.moment.moves, seen))
         return text
 
     def _seen(self, moment: Moment, seat: int) -> State:
         seen = moment.state.copy()
         engine.conceal(seen, seat)
-        return seen
-
-    def _moves_seen(self, moment: Moment, seat: int) -> list[tuple[int, str, int | None]]:
-        """Each move as the seat saw it made: who, its text, and its action unless that is secret."""
-        seen: list[tuple[int, str, int | None]] = []
-        for (mover, text, action), public in zip(moment.moves, moment.seen):
-            shown = text if mover == seat else public
-            seen.append((mover, shown, action if shown == text else None))
         return seen
 
 

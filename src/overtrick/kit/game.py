@@ -83,6 +83,7 @@ class Game(ABC, Generic[S]):
     actions: int  # action codes are below this
     most_legal: int  # no position has more legal moves
     features: int  # how many numbers `encode` writes
+    limits: tuple[float, float] = (-100.0, 100.0)  # none of them is below or above these
     total_is_sum = True  # False where something other than rounds changes a seat's total, such as what it spends
     catalogue: Catalogue  # has at least "title" and "about", a sentence; and "option NAME" for each option
     rules_text: str = ""  # the rules for a reader, as HTML or as paragraphs between empty lines; or its drawing has a file
@@ -109,6 +110,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def longest(self, players: int, options: Options) -> int:
         """No game has more moves than this."""
+
+    def points_limits(self, players: int, options: Options) -> tuple[int, int]:
+        """No seat's points are ever below or above these; all that a state can hold, unless a game knows better."""
+        held = np.iinfo(self.record["total"].base)
+        return int(held.min), int(held.max)
 
     def words(self, language: Language = "en", names: Sequence[str] = ()) -> Words:
         return Words(language, self.catalogue, COMMON, names=names)

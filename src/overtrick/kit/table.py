@@ -320,13 +320,16 @@ def deal(
     *,
     seed: int | None = None,
     names: Sequence[str] = (),
-    **options: Value,
+    options: Mapping[str, Value] | None = None,
+    **named: Value,
 ) -> Table:
     """A new table of the game `name`, for its smallest number of players unless told.
 
+    Options of the game are given by name, as in `deal("oh-hell", 4, hands="single")`, or as a mapping `options`.
+
     With a seed the deal is the same every time; without one it comes from the operating system's random source.
     """
-    return new_table(game(name), players, options, seed=seed, names=names)
+    return new_table(game(name), players, {**(options or {}), **named}, seed=seed, names=names)
 
 
 def new_table(

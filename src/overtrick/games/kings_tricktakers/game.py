@@ -40,6 +40,7 @@ class KingsTricktakers(Game[State]):
     actions = st.ACTIONS
     most_legal = st.MOST_LEGAL
     features = knowledge.FEATURES
+    limits = (-10.0, 10.0)  # points, which can be negative; most is from 0 to 1
     catalogue = CATALOGUE
 
     def rounds(self, players: int, options: Options) -> int:

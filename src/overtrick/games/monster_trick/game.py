@@ -42,6 +42,7 @@ class MonsterTrick(Game[State]):
     actions = rules.ACTIONS
     most_legal = rules.MOST_LEGAL
     features = knowledge.FEATURES
+    limits = (0.0, 1.0)
     catalogue = CATALOGUE
 
     def rounds(self, players: int, options: Options) -> int:
@@ -49,6 +50,9 @@ class MonsterTrick(Game[State]):
 
     def longest(self, players: int, options: Options) -> int:
         return rules.ROUNDS * players * (1 + rules.HAND)
+
+    def points_limits(self, players: int, options: Options) -> tuple[int, int]:
+        return 0, int(rules.VICTORY.max(axis=1).sum())
 
     def deal(self, players: int, options: Options, luck: Luck) -> Deal:
         return {"decks": [shuffled(deck(players), luck) for _ in range(rules.ROUNDS)]}

@@ -38,6 +38,7 @@ class OhHell(TrickGame[State]):
     actions = rules.ACTIONS
     most_legal = rules.MOST_LEGAL
     features = knowledge.FEATURES
+    limits = (-20.0, 20.0)  # the points of a long match, in hundreds; all else is from 0 to 1
     catalogue = CATALOGUE
     page_folder = Path(__file__).parent / "page"
 
@@ -60,6 +61,12 @@ class OhHell(TrickGame[State]):
         up = list(range(1, top + 1))
         down = up[::-1]
         return {"up": up, "down": down, "up-and-down": up + down[1:], "down-and-up": down + up[1:]}[str(shape)]
+
+    def points_limits(self, players: int, options: Options) -> tuple[int, int]:
+        tricks, lengths = int(options["points_per_trick"]), self.lengths(players, options)
+        squares = options["scoring"] == "squares"
+        most = sum(rules.BONUS + (n * n if squares else tricks * n) for n in lengths)
+        return -tricks * sum(lengths) if options["scoring"] == "misses-cost" else 0, most
 
     def check_lengths(self, players: int, options: Options) -> None:
         super().check_lengths(players, options)

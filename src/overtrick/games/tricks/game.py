@@ -81,6 +81,7 @@ class Tricks(Game[State]):
     actions = ACTIONS
     most_legal = MOST_LEGAL
     features = knowledge.FEATURES
+    limits = (0.0, 20.0)  # money, in hundreds; all else is from 0 to 1
     total_is_sum = False  # it is money, which is also spent and borrowed
     catalogue = CATALOGUE
 
