@@ -18,9 +18,10 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from overtrick.kit import engine
+from overtrick.kit import contract, engine
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import generator
+from overtrick.kit.compiled import compiled
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.deals import FirstState, first_states
 from overtrick.kit.errors import BadOption
@@ -141,13 +142,20 @@ class Setup(_Shared):
     def chance_nodes(self) -> int:
         return DIGITS if self.deals == ALL and self.listed is None else 1
 
-    def first_state(self, fallen: tuple[int, ...]) -> State:
+    @cached_property
+    def _dealt(self) -> dict[int, "Moment"]:
+        return {}
+
+    def first_moment(self, fallen: tuple[int, ...]) -> "Moment":
         if self.listed is not None:
-            return self.listed[fallen[0]].state.copy()
+            which = fallen[0]
+            if which not in self._dealt:
+                self._dealt[which] = Moment.first(self.rules, self.listed[which].state, kept=True)
+            return self._dealt[which]
         seed = 0
         for digit in fallen:
             seed = seed * len(self.outcomes) + digit
-        return new_table(self.rules, self.players, self.options, seed=seed).state
+        return Moment.first(self.rules, new_table(self.rules, self.players, self.options, seed=seed).state)
 
 
 @lru_cache(16)
@@ -158,31 +166,95 @@ def _first_states(rules: Game, players: int, options: tuple[tuple[str, Value], .
 class Played(_Shared):
     """A move that was made; its texts are found when somebody wants to read them."""
 
-    def __init__(self, rules: Game, before: State, seat: int, action: int) -> None:
+    def __init__(self, rules: Game, before: Any, seat: int, action: int) -> None:
         self._rules, self._before, self.seat, self.action = rules, before, seat, action
 
     @cached_property
     def text(self) -> str:
-        return self._rules.text(self._before, self.seat, self.action)
+        return self._rules.text(self._before[0], self.seat, self.action)
 
     @cached_property
     def public(self) -> str:
         """What the others saw of it."""
-        return self._rules.public(self._before, self.seat, self.text)
+        return self._rules.public(self._before[0], self.seat, self.text)
+
+    @cached_property
+    def is_open(self) -> bool:
+        return self.public == self.text
+
+
+BEGIN = -1  # in place of an action: nothing is played
+
+
+@compiled
+def advance(s: Any, later: Any, seat: int, action: int, codes: Any, told: Any) -> None:
+    """What comes of an action, in `later`; to `told` whose choice it is then, as a mask, and how many legal `codes` there are."""
+    later[0] = s[0]
+    if action != BEGIN:
+        contract.play(later[0], seat, action)
+    actors = contract.to_act(later[0])
+    told[0] = actors
+    told[1] = contract.legal(later[0], lowest(actors), codes) if actors != 0 else 0
+
+
+@compiled
+def look(s: Any, seat: int, seen: Any, out: Any) -> None:
+    """What a seat knows, as numbers."""
+    seen[0] = s[0]
+    contract.conceal(seen[0], seat)
+    for k in range(len(out)):
+        out[k] = 0
+    contract.encode(seen[0], seat, out)
 
 
 class Moment(_Shared):
     """A game after its deal: how it stands, whose choice it is, and the moves that led there. Never changes."""
 
-    def __init__(self, state: State, moves: tuple[Played, ...] = ()) -> None:
-        self.state, self.moves = state, moves
-        actors = engine.to_act(state)
-        self.actor = lowest(actors) if actors else TERMINAL
+    def __init__(
+        self, rules: Game, before: Any, seat: int, action: int, moves: tuple[Played, ...] = (), *, kept: bool = False
+    ) -> None:
+        """What `action` leads to from `before`, an array of one state."""
+        self.states, codes, told = np.empty(1, rules.record), np.empty(rules.most_legal, np.int32), np.empty(2, np.int64)
+        advance(before, self.states, seat, action, codes, told)
+        self.rules, self.moves = rules, moves
+        self.actor = lowest(int(told[0])) if told[0] else TERMINAL
+        self.legal: list[int] = codes[: told[1]].tolist()
+        self.legal.sort()  # as OpenSpiel wants them
+        self._later: dict[int, Moment] | None = {} if kept else None  # in a small game all that can follow is found once
+        self._told: dict[tuple[int, bool], str] = {}
 
-    def after(self, rules: Game, action: int) -> "Moment":
-        state = self.state.copy()
-        engine.play(state, self.actor, action)
-        return Moment(state, (*self.moves, Played(rules, self.state, self.actor, action)))
+    @classmethod
+    def first(cls, rules: Game, state: State, moves: tuple[Played, ...] = (), *, kept: bool = False) -> "Moment":
+        """A moment that is not led to by a move."""
+        return cls(rules, _alone(rules, state), NOBODY, BEGIN, moves, kept=kept)
+
+    @property
+    def state(self) -> State:
+        return self.states[0]
+
+    def after(self, action: int) -> "Moment":
+        if self._later is not None and action in self._later:
+            return self._later[action]
+        moves = (*self.moves, Played(self.rules, self.states, self.actor, action))
+        later = Moment(self.rules, self.states, self.actor, action, moves, kept=self._later is not None)
+        if self._later is not None:
+            self._later[action] = later
+        return later
+
+    def seen_by(self, seat: int) -> State:
+        seen = self.state.copy()
+        engine.conceal(seen, seat)
+        return seen
+
+    def told(self, seat: int, recall: bool) -> str:
+        """All that a seat knows, as text, with the moves as it saw them made if it recalls them."""
+        if (seat, recall) not in self._told:
+            text = _fields(self.seen_by(seat))
+            if recall:
+                seen = ((made.seat, made.text if made.seat == seat else made.public) for made in self.moves)
+                text += " | " + "; ".join(f"{mover} {move}" for mover, move in seen)
+            self._told[seat, recall] = text
+        return self._told[seat, recall]
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -241,21 +313,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """In ascending order."""
         if self.moment is None or player != self.moment.actor:
             return []
-        codes = np.empty(self.setup.rules.most_legal, np.int32)
-        legal: list[int] = codes[: engine.legal(self.moment.state, player, codes)].tolist()
-        legal.sort()
-        return legal
+        return self.moment.legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.setup.outcomes
 
     def _apply_action(self, action: int) -> None:
         if self.moment is not None:
-            self.moment = self.moment.after(self.setup.rules, action)
+            self.moment = self.moment.after(action)
             return
         self.fallen = (*self.fallen, action)
         if len(self.fallen) == self.setup.chance_nodes:
-            self.moment = Moment(self.setup.first_state(self.fallen))
+            self.moment = self.setup.first_moment(self.fallen)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.moment is None or player == CHANCE:
@@ -293,7 +362,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             world = self.moment.state.copy()
             engine.conceal(world, player_id)
             engine.imagine(world, player_id, generator("resampled", int(probability_sampler() * 2**53)))
-            again.moment = Moment(world, self.moment.moves)
+            again.moment = Moment.first(self.setup.rules, world, self.moment.moves)
         return again
 
 
@@ -313,38 +382,43 @@ class SpielObserver:
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         features, longest = setup.rules.features, setup.rules.longest(setup.players, setup.options)
         self.tensor = np.zeros(features + (longest * PER_MOVE if self._recall else 0), np.float32)
+        self._scratch = np.empty(1, setup.rules.record)
+        self._set: tuple[Moment | None, int] | None = None  # what the tensor shows
         self.dict = {"observation": self.tensor[:features]}
         if self._recall:
             self.dict["moves"] = self.tensor[features:].reshape(longest, PER_MOVE)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor.fill(0)
-        if state.moment is None:
+        moment, seat = state.moment, player if self._private else NOBODY
+        if moment is not None and self._set == (moment, seat):
+            return  # OpenSpiel asks twice
+        self._set = (moment, seat)
+        if self._recall or moment is None:
+            self.tensor.fill(0)
+        if moment is None:
             return
-        seat = player if self._private else NOBODY
-        engine.encode(self._seen(state.moment, seat), seat, self.dict["observation"])
-        if self._recall:
-            players, actions = self._setup.players, self._setup.rules.actions
-            moves = self.dict["moves"]
-            for ply, made in enumerate(state.moment.moves):
-                secret = made.seat != seat and made.public != made.text
-                moves[ply, 0] = ((made.seat - max(seat, 0)) % players + 1) / players
-                moves[ply, 1] = -1.0 if secret else (made.action + 1) / actions
+        look(moment.states, seat, self._scratch, self.dict["observation"])
+        if self._recall and moment.moves:
+            own, players, actions = max(seat, 0), self._setup.players, self._setup.rules.actions
+            self.dict["moves"][: len(moment.moves)] = [
+                (
+                    ((made.seat - own) % players + 1) / players,
+                    (made.action + 1) / actions if made.seat == seat or made.is_open else -1.0,
+                )
+                for made in moment.moves
+            ]
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.moment is None:
             return "before the deal"
-        seat = player if self._private else NOBODY
-        text = _fields(self._seen(state.moment, seat))
-        if self._recall:
-            seen = (made.text if made.seat == seat else made.public for made in state.moment.moves)
-            text += " | " + "; ".join(f"{made.seat} {move}" for made, move in zip(state.moment.moves, seen))
-        return text
+        return state.moment.told(player if self._private else NOBODY, self._recall)
 
-    def _seen(self, moment: Moment, seat: int) -> State:
-        seen = moment.state.copy()
-        engine.conceal(seen, seat)
-        return seen
+
+def _alone(rules: Game, state: State) -> Any:
+    """A state as an array of one, which compiled code is called with more quickly."""
+    alone = np.empty(1, rules.record)
+    alone[0] = state
+    return alone
 
 
 def _fields(state: State) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from overtrick.games.oh_hell import knowledge, policy, rules
@@ -10,6 +11,7 @@ from overtrick.games.oh_hell.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadOption, BadRecord
 from overtrick.kit.game import Deal, Line, Option, Options
+from overtrick.kit.notation import option
 from overtrick.kit.trick_game import TrickGame, number_in
 from overtrick.kit.tricks import bidding
 from overtrick.kit.words import Words
@@ -40,6 +42,7 @@ class OhHell(TrickGame[State]):
     features = knowledge.FEATURES
     limits = (-20.0, 20.0)  # the points of a long match, in hundreds; all else is from 0 to 1
     catalogue = CATALOGUE
+    more_notation = MappingProxyType(dict.fromkeys(("suits", "ranks", "hooked", "scoring", "per_trick"), option()))
     page_folder = Path(__file__).parent / "page"
 
     # -- hands ---------------------------------------------------------------------------------------------------------
