@@ -9,13 +9,20 @@
 The names below are all that a program needs to deal, play, keep and read games.
 """
 
+from typing import TYPE_CHECKING
+
 import overtrick.games as _rulebooks  # first, so that the name `games` below is the function and stays it
-from overtrick.bots import Bot, bot, bots
+from overtrick.bots import Bot, bot
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption, BadPosition, BadRecord, IllegalMove, OvertrickError, UnknownBot, UnknownGame
 from overtrick.kit.game import Game, Line, Option, game, games
 from overtrick.kit.records import Record, check, parse, read
 from overtrick.kit.table import Made, Move, Table, View, deal, position
+
+if TYPE_CHECKING:
+    from overtrick.bots import bots  # it is the package itself, which can be called
+else:
+    import overtrick.bots
 
 del _rulebooks
 

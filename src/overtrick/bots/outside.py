@@ -22,7 +22,7 @@ from overtrick.kit.errors import BadOption, UnknownBot
 from overtrick.kit.table import Move, View
 
 PREFIX = "cmd:"
-GREETING = "overtrick 1"  # the protocol and its version
+GREETING = "overtrick 2"  # the protocol and its version; 1 had views with numbers in place of names
 MILLISECONDS = 5000  # to answer in, unless the bot's name says otherwise
 TO_START = 10.0  # seconds for a program to say that it is ready
 LONGEST_LINE = 10_000  # bytes of an answer; a longer one is nonsense

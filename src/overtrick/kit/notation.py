@@ -6,7 +6,7 @@ A field that a game does not mention is a number; a mask is a set of the game's 
 are both made from this.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from overtrick.kit.fields import Common, Field, fields_of, rounds_of, seats_of
 if TYPE_CHECKING:
     from overtrick.kit.game import Game
 
+VIEW_FORMAT = "overtrick-view/2"  # the JSON of a view; 1 had numbers in place of names
 Spelled = None | int | str | list[Any]
 TALLY_BITS = 3  # of a tally: how often a card is there, in so many bits a card
 
@@ -197,6 +198,3 @@ def as_words(game: "Game", state: Any, players: int, rounds: int) -> dict[str, A
     return {
         one.name: one.lists(state[one.name]) for one in notation_of(game, players, rounds) if one.how.kind != "option"
     }
-
-
-Reader = Callable[[str], Any]

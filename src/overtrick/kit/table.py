@@ -12,8 +12,8 @@ from overtrick.kit.cards import lowest
 from overtrick.kit.chance import SeededLuck, TrueLuck
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadPosition, IllegalMove
-from overtrick.kit.fields import fields_of
 from overtrick.kit.game import Deal, Game, Line, State, Value, game
+from overtrick.kit.notation import VIEW_FORMAT, as_words
 from overtrick.kit.words import Language, Words
 
 if TYPE_CHECKING:
@@ -212,27 +212,26 @@ class View(Position):
         return out
 
     def as_json(self) -> dict[str, Any]:
-        """The view for programs in any language, as docs/bot-protocol.md lays it out. Follows from the view alone."""
+        """The view for programs in any language, as docs/view-json.md lays it out. Follows from the view alone."""
         return {
+            "format": VIEW_FORMAT,
             "game": self.game.name,
             "players": self.players,
             "options": self.options,
             "names": list(self.names),
-            "seat": self.seat,
+            "seat": None if self.seat == NOBODY else self.seat,
             "to_act": list(self.to_act()),
             "legal": [move.text for move in self.legal()],
+            "hand": self.hand(),
             "moves": [{"seat": made.seat, "move": made.text} for made in self.log],
             "rounds": [r._asdict() for r in self.rounds],
             "points": self.points,
-            "state": {name: _plain(self.state[name]) for name in fields_of(self.game.state)},
+            "state": self.state_as_json(),
         }
 
-
-def _plain(value: Any) -> Any:
-    """A field of a state as JSON has it: a set of cards (an int64, by the contract) becomes a list of card numbers."""
-    if isinstance(value, np.ndarray):
-        return [_plain(part) for part in value]
-    return list(seats_in(int(value))) if isinstance(value, np.int64) else int(value)
+    def state_as_json(self) -> dict[str, Any]:
+        """The fields of the state as this seat may see it: names and lists, as `Game.notation` spells them."""
+        return as_words(self.game, self.state, self.players, self.round_count)
 
 
 class Table(Position):
