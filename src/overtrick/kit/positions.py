@@ -7,7 +7,7 @@ knows; then each field of the state that holds anything, as name=value. Commas s
 the next larger parts, bars between those; `-` is nothing. What a text leaves out is empty.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -144,7 +144,7 @@ def _written(one: SpelledField, part: Any, depth: int) -> str:
     if depth == 0:
         return NOTHING if part is None else str(part)
     parts = list(part)
-    while depth > 1 + one.how.is_list * 0 and parts and one.is_nothing(parts[-1]):
+    while depth > 1 and parts and one.is_nothing(parts[-1]):
         parts.pop()
     return BETWEEN[depth - 1].join(_written(one, inner, depth - 1) for inner in parts)
 
@@ -165,8 +165,11 @@ def _parsed(text: str, depth: int) -> Any:
 # -- what is impossible ----------------------------------------------------------------------------------------------------
 
 
-def impossible(game: Game, state: State, options: Options) -> Iterator[str]:
-    """What cannot be at any table, a sentence each: cards in two places, seats that nobody has, and what the game knows."""
+def impossible(game: Game, state: State, options: Options, viewer: int | None = None) -> Iterator[str]:
+    """What cannot be at any table, a sentence each: cards in two places, seats that nobody has, and what the game knows.
+
+    With a viewer, the state is what that seat sees.
+    """
     players = int(state.players)
     rounds = game.rounds(players, options)
     fields = notation_of(game, players, rounds)
@@ -178,7 +181,7 @@ def impossible(game: Game, state: State, options: Options) -> Iterator[str]:
     faults = list(game.impossible(state, options))
     yield from faults
     if not faults:
-        yield from _stuck(game, state)
+        yield from _stuck(game, state, range(players) if viewer is None else (viewer,))
 
 
 def _strange_numbers(fields: tuple[SpelledField, ...], state: State, players: int) -> Iterator[str]:
@@ -213,14 +216,10 @@ def _flat(part: Any) -> Iterator[Any]:
         yield part
 
 
-def _stuck(game: Game, state: State) -> Iterator[str]:
-    """Somebody is to act, and has a legal move, unless the game is over."""
+def _stuck(game: Game, state: State, seats: Iterable[int]) -> Iterator[str]:
+    """Whoever of these is to act has a legal move."""
     actors = engine.to_act(state)
     codes = np.empty(max(game.most_legal, 64), np.int32)
-    for seat in range(int(state.players)):
-        if (actors >> seat) & 1 and engine.legal(state, seat, codes) == 0:
+    for seat in seats:
+        if seat != NOBODY and (actors >> seat) & 1 and engine.legal(state, seat, codes) == 0:
             yield f"Seat {seat} is to act, and has no move."
-
-
-def same(a: Mapping[str, Value], b: Mapping[str, Value]) -> bool:
-    return dict(a) == dict(b)

@@ -136,7 +136,7 @@ class Position:
         """What is impossible about the position, a sentence each; nothing is, unless it was set up by hand."""
         from overtrick.kit.positions import impossible
 
-        return list(impossible(self.game, self.state, self.options))
+        return list(impossible(self.game, self.state, self.options, getattr(self, "seat", None)))
 
     def __repr__(self) -> str:
         return f"overtrick.position({self.game.name!r}, {self.position()!r})"
