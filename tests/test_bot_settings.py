@@ -52,7 +52,7 @@ def settings_of(bot: Bot) -> dict[str, Any]:
 def all_bots() -> list[Bot]:
     made = [overtrick.bot(name, 5) for name in NAMES]
     made += [overtrick.bot(name, 5, **settings) for name, settings in MADE.items()]
-    made += [SearchBot(5, iterations=9, tuning=Tuning(**{Tuning._fields[0]: Tuning()[0]})), Stubborn(-1)]
+    made += [SearchBot(5, iterations=9, tuning=Tuning()), Stubborn(-1)]
     return made
 
 

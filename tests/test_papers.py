@@ -1,4 +1,4 @@
-"""What papers rest on: tables for programs, corrections for many pairs, the shape of a game, and results that can be repeated."""
+"""What papers rest on: tables for programs, corrections for many pairs, the shape of a game, results that are repeatable."""
 
 import csv
 import json
@@ -66,7 +66,9 @@ def test_information_sets_of_a_tiny_variant_are_counted_one_by_one() -> None:
 
 
 def test_students_tail_against_scipy() -> None:
-    scipy: Any = pytest.importorskip("scipy.stats", reason="needs SciPy, which OpenSpiel brings: pip install 'overtrick[spiel]'")
+    scipy: Any = pytest.importorskip(
+        "scipy.stats", reason="needs SciPy, which OpenSpiel brings: pip install 'overtrick[spiel]'"
+    )
     for freedom in (1, 2, 5, 30, 400):
         for t in (0.0, 0.1, 1.0, 2.5, 8.0):
             assert student_tail(t, freedom) == pytest.approx(2 * scipy.t.sf(t, freedom), rel=1e-9, abs=1e-300)

@@ -121,7 +121,11 @@ HAND = "3 hands:single tricks:2 dealer=2 turn=0 leader=0 trump=H2 in_all=2 bids=
         ("oh-hell", "", "A position begins with the number of players."),
         ("oh-hell", "9", "Oh Hell is for 3 to 7 players, not 9."),
         ("oh-hell", "3 wind", "'wind' is neither an option, name:value, nor a field, name=value."),
-        ("oh-hell", "3 wind:1", "Oh Hell has no option 'wind'; it has hands, tricks, hook, scoring, points_per_trick, suits, ranks."),
+        (
+            "oh-hell",
+            "3 wind:1",
+            "Oh Hell has no option 'wind'; it has hands, tricks, hook, scoring, points_per_trick, suits, ranks.",
+        ),
         ("oh-hell", "3 wind=1", "Oh Hell has no field 'wind' to be set."),
         ("oh-hell", "3 suits=1", "Oh Hell has no field 'suits' to be set."),
         ("oh-hell", "3 turn=1 turn=2", "The field turn stands there twice."),
@@ -191,7 +195,13 @@ def test_the_top_of_the_package_has_what_a_program_needs() -> None:
     assert {"random", "greedy", "search"} <= set(overtrick.bots())
     record = overtrick.deal("monster-trick", 2, seed=1).record()
     assert overtrick.parse(str(record)) == record
-    for error in (overtrick.IllegalMove, overtrick.BadOption, overtrick.BadRecord, overtrick.BadPosition, overtrick.UnknownGame):
+    for error in (
+        overtrick.IllegalMove,
+        overtrick.BadOption,
+        overtrick.BadRecord,
+        overtrick.BadPosition,
+        overtrick.UnknownGame,
+    ):
         assert issubclass(error, ValueError) and issubclass(error, overtrick.OvertrickError)
 
 

@@ -20,9 +20,11 @@ from overtrick.kit.records import Record, check, parse, read
 from overtrick.kit.table import Made, Move, Table, View, deal, position
 
 if TYPE_CHECKING:
-    from overtrick.bots import bots  # it is the package itself, which can be called
+    from overtrick.bots import CallableBots
+
+    bots: CallableBots  # the package itself, which can be called
 else:
-    import overtrick.bots
+    import overtrick.bots  # noqa: F401
 
 del _rulebooks
 

@@ -298,7 +298,7 @@ def test_observations_stay_within_their_space(name: str, players: int) -> None:
     env = vector(name, players, 4, seed=3, rewards="round")
     seen, _ = env.reset()
     rng = np.random.default_rng(3)
-    assert env.single_observation_space["observation"].is_bounded()  # type: ignore[index]
+    assert env.single_observation_space["observation"].is_bounded()
     for _ in range(80):
         seen, *_ = env.step(legal(seen, rng))
         assert env.observation_space.contains(seen)

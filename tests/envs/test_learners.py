@@ -26,7 +26,7 @@ def test_maskable_ppo_learns_in_our_vecenv(observations: str) -> None:
     """It asks for `action_masks` of every game before each choice; not one action is illegal."""
     contrib: Any = pytest.importorskip("sb3_contrib", reason="needs sb3-contrib: pip install 'overtrick[papers]'")
     env = overtrick.envs.sb3("oh-hell", n=4, seed=1, observations=observations, **SMALL)
-    illegal = []
+    illegal: list[bool] = []
     step = env.step_wait
 
     def watched() -> Any:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import overtrick
-from overtrick.games.oh_hell import rules
 from overtrick.games.oh_hell.game import OhHell
 from overtrick.kit.game import State, Value
 from overtrick.kit.table import Table

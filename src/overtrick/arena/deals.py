@@ -17,7 +17,6 @@ from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Value, game
 from overtrick.kit.table import Table, new_table
 
-
 ROTATIONS, PERMUTATIONS = SEATINGS = ("rotations", "permutations")
 
 

@@ -1,4 +1,4 @@
-"""The shape of a game, for those who compare games: how long it is, how wide, how much of it is forced, and how much is luck."""
+"""The shape of a game, for those who compare games: how long and wide it is, how much of it is forced, how much is luck."""
 
 import hashlib
 from collections.abc import Mapping

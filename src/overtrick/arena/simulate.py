@@ -13,6 +13,7 @@ from overtrick.bots.simple import CompiledBot, play_game
 from overtrick.kit.game import Value, game
 from overtrick.kit.table import Table, new_table
 
+
 @dataclass(frozen=True)
 class Outcome:
     """How one game ended; lists have an entry for each seat."""

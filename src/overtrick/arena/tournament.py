@@ -100,8 +100,8 @@ def _meetings(played: Sequence[Summary]) -> list[Meeting]:
     found = []
     for summary, p in zip(played, corrected, strict=True):
         pair = summary.pairs[0]
-        gaps = [_widened(e, summary.deals, len(played)) for e in (pair.share, pair.points)]
-        found.append(Meeting(pair.a, pair.b, *gaps, pair.p, p))
+        share, points = (_widened(e, summary.deals, len(played)) for e in (pair.share, pair.points))
+        found.append(Meeting(pair.a, pair.b, share, points, pair.p, p))
     return found
 
 

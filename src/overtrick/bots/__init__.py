@@ -28,9 +28,11 @@ __all__ = [
 ]
 
 
-class _Bots(ModuleType):
+class CallableBots(ModuleType):
+    """The package as something to call."""
+
     def __call__(self) -> dict[str, Callable[..., Bot]]:
         return bots()
 
 
-sys.modules[__name__].__class__ = _Bots
+sys.modules[__name__].__class__ = CallableBots

@@ -12,8 +12,8 @@ from typer.core import TyperCommand
 
 from overtrick.arena import run as arena
 from overtrick.arena.deals import ROTATIONS, new_match
-from overtrick.arena.run import LOCAL
 from overtrick.arena.exports import write_csv
+from overtrick.arena.run import LOCAL
 from overtrick.arena.simulate import Plan, SeatResults, outcomes, seat_bots
 from overtrick.arena.standings import Watch, markdown, percent, standings
 from overtrick.arena.standings import number as points_text
@@ -47,7 +47,9 @@ def run_simulation(
     option: Options = [],  # noqa: B006
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep all the games in this file.")] = None,
     legal: Annotated[bool, typer.Option("--legal", help="Keep with each move all that could have been chosen.")] = False,
-    table: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write a line for each seat of each game.")] = None,
+    table: Annotated[
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write a line for each seat of each game.")
+    ] = None,
     workers: Annotated[int, typer.Option("--workers", "-w", min=1, help="Processes to play in.")] = 1,
     interpreted: Interpreted = False,
 ) -> None:

@@ -80,7 +80,9 @@ def run_tournament(
     seed: Annotated[int, typer.Option("--seed", "-s", help="Deal k is dealt from this number + k.")] = 0,
     option: Options = [],  # noqa: B006
     workers: Annotated[int, typer.Option("--workers", "-w", min=1, help="Processes to play in.")] = 1,
-    seating: Annotated[str, typer.Option("--seats", help="Play each deal in all rotations, or in all permutations.")] = ROTATIONS,
+    seating: Annotated[
+        str, typer.Option("--seats", help="Play each deal in all rotations, or in all permutations.")
+    ] = ROTATIONS,
     alpha: Annotated[bool, typer.Option("--alpha-rank", help="Rank by α-rank too, which OpenSpiel computes.")] = False,
     folder: Annotated[
         Path | None, typer.Option("--out", metavar="FOLDER", help="Keep every match and the tables there, and go on from it.")

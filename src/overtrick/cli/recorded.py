@@ -45,7 +45,9 @@ def show(
     number: Annotated[int, typer.Option("--game", "-g", min=1, help="Which record of the file, from 1.")] = 1,
     ply: Annotated[int | None, typer.Option("--ply", "-p", min=0, help="After how many moves; the end unless told.")] = None,
     seat: Annotated[int | None, typer.Option("--seat", help="As this seat saw it; open unless told.")] = None,
-    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw it to this file, with the cards of the browser.")] = None,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw it to this file, with the cards of the browser.")
+    ] = None,
     language: Speak = None,
 ) -> None:
     """Show a position of a recorded game as a picture."""

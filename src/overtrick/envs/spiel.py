@@ -188,7 +188,7 @@ BEGIN = -1  # in place of an action: nothing is played
 
 @compiled
 def advance(s: Any, later: Any, seat: int, action: int, codes: Any, told: Any) -> None:
-    """What comes of an action, in `later`; to `told` whose choice it is then, as a mask, and how many legal `codes` there are."""
+    """What comes of an action, in `later`; to `told` whose choice it is then, as a mask, and how many `codes` are legal."""
     later[0] = s[0]
     if action != BEGIN:
         contract.play(later[0], seat, action)

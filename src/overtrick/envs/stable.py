@@ -15,7 +15,7 @@ from overtrick.envs.options import seed_list
 from overtrick.kit.errors import BadOption
 
 
-class Stable(VecEnv):
+class Stable(VecEnv):  # type: ignore[misc]
     """One learning seat in each of n games: the settings are those of `overtrick.envs.vector`."""
 
     def __init__(self, game: str, players: int | None = None, n: int = 64, **settings: Any) -> None:
@@ -42,7 +42,7 @@ class Stable(VecEnv):
         if "action_mask" in told:
             for i, info in enumerate(infos):
                 info["action_mask"] = told["action_mask"][i]
-        for i in np.flatnonzero(done):
+        for i in np.flatnonzero(done).tolist():
             infos[i] |= {"terminal_observation": told["final_obs"][i], "TimeLimit.truncated": False}
         return seen, rewards, done, infos
 
@@ -69,7 +69,7 @@ class Stable(VecEnv):
     def env_is_wrapped(self, wrapper_class: type[Any], indices: Any = None) -> list[bool]:
         return [False for _ in self._which(indices)]
 
-    def _which(self, indices: None | int | Iterable[int]) -> Sequence[int]:
+    def _which(self, indices: int | Iterable[int] | None) -> Sequence[int]:
         return list(self._get_indices(indices))
 
 

@@ -37,7 +37,7 @@ def first_states(game: Game, players: int, options: Options, most: int = MOST_FA
     """
     found: dict[bytes, FirstState] = {}
     for count, (state, probability) in enumerate(_all_falls(game, players, options)):
-        if count == 0 and probability * most < 1 or count >= most:
+        if (count == 0 and probability * most < 1) or count >= most:
             return None
         key = state.tobytes()
         before = found[key].probability if key in found else 0.0

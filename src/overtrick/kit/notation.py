@@ -1,6 +1,6 @@
 """How the fields of a state are spelled for people and programs: cards by name, sets as lists, nothing as nothing.
 
-    notation = {"hands": cards_in(CARDS), "laid": one_of(CARDS), "turn": seat(), "chosen": seats(), "bids": number(empty=-1)}
+    notation = {"hands": cards_in(CARDS), "laid": one_of(CARDS), "turn": one_seat(), "chosen": seats(), "bids": number(empty=-1)}
 
 A field that a game does not mention is a number; a mask is a set of the game's cards. The JSON of a view and position texts
 are both made from this.
@@ -57,7 +57,7 @@ def tally_of(names: Sequence[str]) -> Spelling:
     return Spelling("tally", tuple(names))
 
 
-def seat(empty: int = -1) -> Spelling:
+def one_seat(empty: int = -1) -> Spelling:
     return Spelling("seat", empty=empty)
 
 
@@ -150,7 +150,9 @@ class SpelledField:
             return
         length = self.extent[axis][0]
         if not isinstance(said, list) or len(said) > length:
-            raise BadPosition(f"{where} has at most {length} parts here, not {len(said) if isinstance(said, list) else said!r}.")
+            raise BadPosition(
+                f"{where} has at most {length} parts here, not {len(said) if isinstance(said, list) else said!r}."
+            )
         for k, part in enumerate(said):
             if axis + 1 < len(self.extent):
                 self.write(raw[k], part, axis + 1)
@@ -195,6 +197,4 @@ def _extent(state: type[Common], field: Field, players: int, rounds: int) -> tup
 
 def as_words(game: "Game", state: Any, players: int, rounds: int) -> dict[str, Any]:
     """A state for programs: every field by name, with names and lists in place of numbers."""
-    return {
-        one.name: one.lists(state[one.name]) for one in notation_of(game, players, rounds) if one.how.kind != "option"
-    }
+    return {one.name: one.lists(state[one.name]) for one in notation_of(game, players, rounds) if one.how.kind != "option"}

@@ -64,7 +64,7 @@ class Row(NamedTuple):
 
 
 def as_svg(position: "Position", language: "Language" = "en") -> str:
-    """The position as a drawing: what lies on the table, then each seat with what it has laid and holds, as far as it is seen."""
+    """The position as a drawing: what lies on the table, then each seat with what it has laid and holds, as far as seen."""
     say, drawing = position.words(language), position.game.drawing()
     rows = [row for row in _rows(position, language) if row.groups or row.words]
     faces = {card: _face(position, drawing, card, language) for row in rows for group in row.groups for card in group}

@@ -202,7 +202,11 @@ def _cards_twice(game: Game, fields: tuple[SpelledField, ...], state: State, opt
         if one.how.lies:
             for card in _flat(one.lists(state[one.name])):
                 if card in lying:
-                    yield f"{card} is in {lying[card]} and in {one.name}." if lying[card] != one.name else f"{card} is twice in {one.name}."
+                    yield (
+                        f"{card} is in {lying[card]} and in {one.name}."
+                        if lying[card] != one.name
+                        else f"{card} is twice in {one.name}."
+                    )
                 elif known and card not in known:
                     yield f"{card} is in {one.name}, but not in this game's pack."
                 lying.setdefault(str(card), one.name)

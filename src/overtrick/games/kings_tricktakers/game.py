@@ -27,7 +27,7 @@ from overtrick.kit.cards import count
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, Game, Line, Option, Options, deck_in
-from overtrick.kit.notation import cards_in, number, one_of, option, seat, seats
+from overtrick.kit.notation import cards_in, number, one_of, option, one_seat, seats
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:
@@ -51,37 +51,37 @@ class KingsTricktakers(Game[State]):
     notation = MappingProxyType(
         {
             "drafted": option(),
-            "drafter": seat(empty=0),
+            "drafter": one_seat(empty=0),
             "pool": cards_in(CHARACTERS),
             "decks": one_of(CARDS),
             "sets": one_of(SETS),
             "company": cards_in(CHARACTERS),
             "bets": cards_in(BETTABLES),
-            "ally": seat(),
-            "copied_seat": seat(),
+            "ally": one_seat(),
+            "copied_seat": one_seat(),
             "copied": one_of(BETTABLES),
             "kings_down": cards_in(SETS),
             "queens_down": cards_in(SETS),
             "queens_out": cards_in(SETS),
             "phase": one_of(st.PHASE_NAMES, empty=0),
-            "first": seat(),
-            "turn": seat(),
+            "first": one_seat(),
+            "turn": one_seat(),
             "committed": seats(),
             "used": cards_in(CHARACTERS),
             "hands": cards_in(CARDS, lies=True),
             "thrown": one_of(CARDS, lies=True),
             "won": cards_in(CARDS, lies=True),
-            "leader": seat(),
+            "leader": one_seat(),
             "dominant": one_of(COLOURS),
-            "waiting": seat(),
-            "order": seat(),
+            "waiting": one_seat(),
+            "order": one_seat(),
             "laid": one_of(CARDS, lies=True),
             "named": seats(),
             "gave": one_of(CARDS),
             "returned": one_of(CARDS),
             "room": number(empty=st.ANY),
             "loose": cards_in(COLOURS),
-            "holder": seat(),
+            "holder": one_seat(),
             "holder_colour": one_of(COLOURS),
         }
     )

@@ -12,7 +12,7 @@ from overtrick.kit.cards import count, has
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, Game, Line, Options, deck_in
-from overtrick.kit.notation import cards_in, one_of, seat, seats
+from overtrick.kit.notation import cards_in, one_of, one_seat, seats
 from overtrick.kit.seats import all_seats
 from overtrick.kit.words import Words
 
@@ -54,9 +54,9 @@ class MonsterTrick(Game[State]):
             "gone": cards_in(cards, lies=True),
             "cards": one_of(cards, lies=True),
             "best": one_of(cards),
-            "owner": seat(),
-            "starter": seat(empty=0),
-            "turn": seat(empty=0),
+            "owner": one_seat(),
+            "starter": one_seat(empty=0),
+            "turn": one_seat(empty=0),
             "chosen": seats(),
         }
     )

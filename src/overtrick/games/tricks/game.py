@@ -52,7 +52,7 @@ from overtrick.games.tricks.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, Game, Line, Option, Options, deck_in
-from overtrick.kit.notation import cards_in, one_of, option, seat, seats, tally_of
+from overtrick.kit.notation import cards_in, one_of, option, one_seat, seats, tally_of
 from overtrick.kit.seats import clockwise
 from overtrick.kit.words import Words
 
@@ -95,7 +95,7 @@ class Tricks(Game[State]):
         {
             "winner_leads": option(),
             "phase": one_of(PHASE_NAMES, empty=0),
-            "turn": seat(),
+            "turn": one_seat(),
             "deck": one_of(SET),
             "second": one_of(SET),
             "left": cards_in(SET),
@@ -104,7 +104,7 @@ class Tricks(Game[State]):
             "bids": one_of(SET),
             "chosen": seats(),
             "trump": one_of((*COLOURS, "N")),
-            "leader": seat(),
+            "leader": one_seat(),
             "led": one_of((*COLOURS, "N")),
             "cards": one_of(SET),
         }
@@ -162,7 +162,10 @@ class Tricks(Game[State]):
                 seen += sum(s.bids[s.round_no, seat] == card for seat in range(s.players))
             if seen > s.players:
                 yield f"{card_text(card)} is there {seen} times, and there is one for each of {s.players} players."
-        if s.phase == PLAYING and len({cards_in_hand(s.hands[seat]) + (s.cards[seat] != EMPTY) for seat in range(s.players)}) > 1:
+        if (
+            s.phase == PLAYING
+            and len({cards_in_hand(s.hands[seat]) + (s.cards[seat] != EMPTY) for seat in range(s.players)}) > 1
+        ):
             yield "The hands are not equally large."
 
     # -- moves ---------------------------------------------------------------------------------------------------------
