@@ -123,9 +123,8 @@ def main() -> None:
     asked = parser.parse_args()
     _, returns = train(make_envs(asked.game, asked.players, asked.envs), asked.steps, seed=asked.seed)
     part = max(1, len(returns) // 10)
-    print(
-        f"{len(returns)} games; points in the first tenth {np.mean(returns[:part]):.2f}, in the last {np.mean(returns[-part:]):.2f}"
-    )
+    first, last = np.mean(returns[:part]), np.mean(returns[-part:])
+    print(f"{len(returns)} games; points in the first tenth {first:.2f}, in the last {last:.2f}")
 
 
 if __name__ == "__main__":

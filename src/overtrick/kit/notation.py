@@ -1,6 +1,6 @@
 """How the fields of a state are spelled for people and programs: cards by name, sets as lists, nothing as nothing.
 
-    notation = {"hands": cards_in(CARDS), "laid": one_of(CARDS), "turn": one_seat(), "chosen": seats(), "bids": number(empty=-1)}
+    notation = {"hands": cards_in(CARDS), "laid": one_of(CARDS), "turn": one_seat(), "chosen": seats(), "bids": number(-1)}
 
 A field that a game does not mention is a number; a mask is a set of the game's cards. The JSON of a view and position texts
 are both made from this.
@@ -114,7 +114,7 @@ def _code(how: Spelling, text: str, where: str) -> int:
 # -- whole fields --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there is one of each, and what they spell is remembered by it
 class SpelledField:
     """A field with its spelling, and how much of it there is at a table of so many players and rounds."""
 

@@ -16,7 +16,7 @@ from overtrick.kit.cards import count, has
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadOption, BadRecord
 from overtrick.kit.game import Deal, Game, Line, Options, deck_in
-from overtrick.kit.notation import Spelling, cards_in, number, one_of, option, one_seat
+from overtrick.kit.notation import Spelling, cards_in, number, one_of, one_seat, option
 from overtrick.kit.trick_words import TRICK_WORDS
 from overtrick.kit.tricks import EMPTY, BidTrick, beats, begin_hand, bidding, led_suit, next_seat, suit_of
 from overtrick.kit.words import Layers, Words

@@ -27,7 +27,7 @@ from overtrick.kit.cards import count
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, Game, Line, Option, Options, deck_in
-from overtrick.kit.notation import cards_in, number, one_of, option, one_seat, seats
+from overtrick.kit.notation import cards_in, number, one_of, one_seat, option, seats
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:

@@ -52,7 +52,7 @@ from overtrick.games.tricks.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, Game, Line, Option, Options, deck_in
-from overtrick.kit.notation import cards_in, one_of, option, one_seat, seats, tally_of
+from overtrick.kit.notation import cards_in, one_of, one_seat, option, seats, tally_of
 from overtrick.kit.seats import clockwise
 from overtrick.kit.words import Words
 
@@ -158,8 +158,6 @@ class Tricks(Game[State]):
             seen = copies(s.gone, card) + sum(copies(s.hands[seat], card) for seat in range(s.players))
             seen += sum((s.left[owner] >> card) & 1 for owner in range(s.players))
             seen += sum(s.cards[seat] == card for seat in range(s.players))
-            if s.phase not in (BUYING, CHANGING, BIDDING):
-                seen += sum(s.bids[s.round_no, seat] == card for seat in range(s.players))
             if seen > s.players:
                 yield f"{card_text(card)} is there {seen} times, and there is one for each of {s.players} players."
         if (
