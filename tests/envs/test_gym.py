@@ -269,7 +269,7 @@ def test_a_reset_mask_deals_some_games_anew_and_leaves_the_others() -> None:
 def test_masks_allow_all_where_a_game_has_ended() -> None:
     """Nothing but zeros would make a masked policy divide by nothing."""
     for autoreset in ("same-step", "next-step"):
-        env = vector("monster-trick", 3, 2, seed=4, autoreset=autoreset)  # type: ignore[arg-type]
+        env = vector("monster-trick", 3, 2, seed=4, autoreset=autoreset)
         env.reset()
         seen, _, ended, _, infos = env.step(np.array([245, 0]))
         assert ended.tolist() == [True, False]
@@ -298,7 +298,7 @@ def test_observations_stay_within_their_space(name: str, players: int) -> None:
     env = vector(name, players, 4, seed=3, rewards="round")
     seen, _ = env.reset()
     rng = np.random.default_rng(3)
-    assert env.single_observation_space["observation"].is_bounded()
+    assert env.single_observation_space["observation"].is_bounded()  # type: ignore[index]
     for _ in range(80):
         seen, *_ = env.step(legal(seen, rng))
         assert env.observation_space.contains(seen)
