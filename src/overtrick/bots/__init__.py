@@ -1,4 +1,11 @@
-"""Who chooses a move from a View. A bot never sees anything else."""
+"""Who chooses a move from a View. A bot never sees anything else.
+
+The package can be called: `overtrick.bots()` are all the bots by name, with what makes them.
+"""
+
+import sys
+from collections.abc import Callable
+from types import ModuleType
 
 from overtrick.bots.levels import LEVELS, LevelBot
 from overtrick.bots.registry import announced, bot, bots
@@ -19,3 +26,13 @@ __all__ = [
     "bots",
     "thought_table",
 ]
+
+
+class CallableBots(ModuleType):
+    """The package as something to call."""
+
+    def __call__(self) -> dict[str, Callable[..., Bot]]:
+        return bots()
+
+
+sys.modules[__name__].__class__ = CallableBots

@@ -169,7 +169,7 @@ def capital(text: str) -> str:
 
 @lru_cache(4096)
 def visible(text: str) -> str:
-    """A name from a file as it can be shown: marked is what would command a terminal, turn the writing round, or is no character."""
+    """A name from a file as it can be shown; what would command a terminal or turn the writing round is marked."""
     return "".join("�" if unicodedata.category(c) in ("Cc", "Cs") or c in _TURNING else c for c in text)
 
 
