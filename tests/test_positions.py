@@ -90,6 +90,7 @@ def test_a_table_is_printed_drawn_and_compared(name: str) -> None:
     for position in (table, table.view()):
         drawn = ET.fromstring(position._repr_svg_())
         assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
+        assert position._repr_html_().startswith("<img ")
         shown = {part.get("data-card") for part in drawn.iter() if part.get("data-card")}
         assert set(position.hand()) <= shown
         ids = {part.get("id") for part in drawn.iter()}
