@@ -8,7 +8,7 @@ are both made from this.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -33,9 +33,13 @@ class Spelling:
     empty: int = 0  # the number that stands for nothing
     lies: bool = False  # each of these cards lies here and nowhere else
 
-    @property
+    @cached_property
     def is_list(self) -> bool:
         return self.kind in ("set", "seats", "tally")
+
+    @cached_property
+    def codes(self) -> dict[str, int]:
+        return {name: code for code, name in enumerate(self.names)}
 
 
 def number(empty: int = 0) -> Spelling:
@@ -101,8 +105,9 @@ def understood(how: Spelling, value: Spelled, where: str) -> int:
 
 
 def _code(how: Spelling, text: str, where: str) -> int:
-    if text in how.names:
-        return how.names.index(text)
+    known = how.codes.get(text)
+    if known is not None:
+        return known
     if how.names and not how.is_list and text.lstrip("-").isdecimal():
         return int(text)
     if how.names or not text.lstrip("-").isdecimal():
@@ -161,10 +166,14 @@ class SpelledField:
 
     def _fitting(self, said: Any) -> int:
         value = understood(self.how, said, self.name)
-        limits = np.iinfo(self.field.scalar)
-        if not limits.min <= value <= limits.max:
+        if not -self._bound <= value < self._bound:
             raise BadPosition(f"{self.name} cannot hold {value}.")
         return value
+
+    @cached_property
+    def _bound(self) -> int:
+        """The numbers that fit are from minus this to just below it."""
+        return 1 << (8 * np.dtype(self.field.scalar).itemsize - 1)
 
     def clear(self, raw: Any) -> None:
         """Make empty what there is of the field; what absent players have stays as it is."""
