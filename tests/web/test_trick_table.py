@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from overtrick.kit.game import game
-from overtrick.kit.page import Seen
+from overtrick.kit.page import CARD_PIECES, Seen
 from overtrick.kit.table import Table, new_table
 from overtrick.kit.trick_game import TrickGame
 from overtrick.kit.trick_table.faces import SHAPES, Faces, contrast
@@ -158,7 +158,7 @@ def test_the_lobby_has_only_the_cards_that_it_shows() -> None:
 
 
 def test_eight_markers_differ_in_outline_and_can_be_read() -> None:
-    symbols = (templates.TEMPLATES / "symbols.html").read_text()
+    symbols = (CARD_PIECES / "symbols.html").read_text()
     outlines = [re.search(rf'(?s)<symbol id="peg-{seat}" viewBox="0 0 32 32">(.*?)</symbol>', symbols) for seat in range(8)]
     assert len({outline[1] for outline in outlines if outline}) == 8
     tokens, sheet = (static_files.STATIC / "tokens.css").read_text(), (static_files.STATIC / "table.css").read_text()

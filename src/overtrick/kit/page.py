@@ -16,6 +16,8 @@ from overtrick.kit.states import as_numbers
 from overtrick.kit.table import Move, View, legal_moves
 from overtrick.kit.words import Catalogue, Words
 
+CARD_PIECES = Path(__file__).parent / "card_pieces"  # templates of what every face is made of, in the browser and elsewhere
+
 
 class Face(NamedTuple):
     """A card as it is drawn. `symbol` is the id of its picture in `symbols.html`, `suit` a class that sets its colours."""

@@ -9,11 +9,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.notation import SpelledField, notation_of
+from overtrick.kit.page import CARD_PIECES
 from overtrick.kit.words import COMMON, Words
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from overtrick.kit.words import Language
 
 COLUMNS = 100  # characters of a line of text
-PAGES = Path(__file__).parent.parent / "web"  # where the pieces are that every face is made of
 CARD = (50, 70)  # pixels
 GAP, LINE, LEFT = 6, 20, 150
 STYLE = """
@@ -201,11 +200,9 @@ def _rendered_symbols(drawing: "Drawing", wanted: Sequence["Face"]) -> str:
     """The game's symbols and those of all pages, as the browser gets them."""
     from jinja2 import Environment, FileSystemLoader
 
-    (pieces, *_) = [*PAGES.rglob("faces.html"), drawing.folder]
-    pieces = pieces.parent if pieces.is_file() else pieces
     own = drawing.file("symbols.html")
-    environment = Environment(loader=FileSystemLoader([pieces]), autoescape=True, trim_blocks=True)
-    common = environment.get_template("symbols.html").render() if (pieces / "symbols.html").is_file() else ""
+    environment = Environment(loader=FileSystemLoader([CARD_PIECES]), autoescape=True, trim_blocks=True)
+    common = environment.get_template("symbols.html").render()
     if own is None:
         return common
     return common + environment.from_string(own.read_text(encoding="utf-8")).render(**drawing.pictures(wanted))

@@ -10,7 +10,7 @@ from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateN
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
-from overtrick.kit.page import Face
+from overtrick.kit.page import CARD_PIECES, Face
 from overtrick.kit.words import COMMON, LANGUAGES, Words, capital
 from overtrick.web.pages.drawings import drawing_of
 from overtrick.web.pages.static_files import static_url, style_sheet_url
@@ -42,6 +42,8 @@ class _Templates(BaseLoader):
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Any]:
         owner, _, name = template.rpartition("/")
         path = drawing_of(owner).file(name) if owner else TEMPLATES / name
+        if not owner and not (TEMPLATES / name).is_file():
+            path = CARD_PIECES / name
         if path is None or not path.is_file():
             raise TemplateNotFound(template)
         return _unindented(path.read_text(encoding="utf-8")), str(path), lambda: True
