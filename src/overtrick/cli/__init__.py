@@ -12,7 +12,7 @@ import typer
 from rich.text import Text
 
 import overtrick
-from overtrick.cli import designing, many_games, playing, recorded  # noqa: F401 (each adds its commands to the app)
+from overtrick.cli import designing, many_games, playing, recorded, training  # noqa: F401 (each adds its commands to the app)
 from overtrick.cli.shared import app, err
 from overtrick.kit.compiled import before_first_compilation
 from overtrick.kit.errors import CompileError, OvertrickError
