@@ -1,7 +1,7 @@
 """Networks on disk: an array file of half-precision weights, and beside it a card that says what they are for.
 
 `NAME.npz` holds the parts of a `Net`, `NAME.json` the game, the version of its rules, a fingerprint of its observations and
-action codes, and how the network came about. A game's package may bring its own in `net/`, as `net/play.npz`.
+action codes, and how the network came about. A game's package may bring its own in the folder `net`.
 """
 
 import hashlib
@@ -9,20 +9,24 @@ import inspect
 import json
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from overtrick.bots.network import Net, shapes
+from overtrick.bots.worlds import Judge, judge_shapes
 from overtrick.kit import engine
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game
 from overtrick.kit.table import new_table
 
-FOLDER, PLAY = "net", "play.npz"  # where a game's package has the network that plays
+FOLDER = "net"  # where a game's package has its networks …
+PLAY, ROLLOUT = "play.npz", "rollout.npz"  # … the one that plays, a small one for the rollouts of a search …
+JUDGE = "judge.npz"  # … and the one that judges worlds
 PLIES = 48  # of a game for each number of players, that are looked at for the fingerprint
 
 Card = dict[str, Any]
+N = TypeVar("N", Net, Judge)
 
 
 @cache
@@ -51,7 +55,7 @@ def new_card(game: Game, **more: Any) -> Card:
     return {"game": game.name, "version": game.version, "fingerprint": fingerprint(game), **more}
 
 
-def save(path: Path, net: Net, card: Card) -> None:
+def save(path: Path, net: Net | Judge, card: Card) -> None:
     """Write the network, and its card beside it."""
     halves = {name: part.astype(np.float16) for name, part in net._asdict().items()}
     with open(path, "wb") as file:
@@ -65,26 +69,37 @@ def card_of(path: Path) -> Path:
 
 def read(path: Path, game: Game) -> tuple[Net, Card]:
     """The network of a file, for this game. Raises `BadOption` with a sentence where it is for another."""
+    return _found(path, game, Net)
+
+
+def read_judge(path: Path, game: Game) -> tuple[Judge, Card]:
+    """The judge of a file, for this game, as `read` does."""
+    return _found(path, game, Judge)
+
+
+def _found(path: Path, game: Game, kind: type[N]) -> tuple[N, Card]:
     if not path.is_file():
         raise BadOption(f"There is no file {str(path)!r} to play from.")
-    return _read(path, path.stat().st_mtime_ns, game)
+    found: tuple[N, Card] = _read(path, path.stat().st_mtime_ns, game, kind)
+    return found
 
 
-@lru_cache(maxsize=16)
-def _read(path: Path, changed: int, game: Game) -> tuple[Net, Card]:
+@lru_cache(maxsize=32)
+def _read(path: Path, changed: int, game: Game, kind: type[N]) -> tuple[N, Card]:
     try:
         card = json.loads(card_of(path).read_text(encoding="utf-8"))
         with np.load(path, allow_pickle=False) as file:
-            parts = {name: np.ascontiguousarray(file[name], np.float32) for name in Net._fields}
+            parts = {name: np.ascontiguousarray(file[name], np.float32) for name in kind._fields}
     except (OSError, ValueError, KeyError) as error:
         raise BadOption(f"{str(path)!r} and its card cannot be read as a network.") from error
-    _check(path.name, card, parts, game)
-    for part in parts.values():
-        part.flags.writeable = False
-    return Net(**parts), card
+    _check(path.name, card, game)
+    wanted = (shapes if kind is Net else judge_shapes)(game, *parts["second"].shape)
+    if {name: part.shape for name, part in parts.items()} != wanted:
+        raise BadOption(f"The network {path.name} does not have the shape of one for {game.name}.")
+    return kind(**parts), card
 
 
-def _check(name: str, card: Card, parts: dict[str, Any], game: Game) -> None:
+def _check(name: str, card: Card, game: Game) -> None:
     """A network plays the one game that it was trained for, by the rules and observations that it was trained on."""
     if card.get("game") != game.name:
         raise BadOption(f"The network {name} is for {card.get('game', 'an unknown game')}, not for {game.name}.")
@@ -95,9 +110,6 @@ def _check(name: str, card: Card, parts: dict[str, Any], game: Game) -> None:
         )
     if card.get("fingerprint") != fingerprint(game):
         raise BadOption(f"The network {name} was trained on other observations or action codes of {game.name} than today's.")
-    width, depth = parts["second"].shape
-    if {part: array.shape for part, array in parts.items()} != shapes(game, width, depth):
-        raise BadOption(f"The network {name} does not have the shape of one for {game.name}.")
 
 
 def shipped(game: Game) -> Path | None:

@@ -11,6 +11,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from overtrick.bots.guided import GuidedBot
 from overtrick.bots.levels import LEVELS, LevelBot
 from overtrick.bots.net import NetBot
 from overtrick.bots.net_player import NetPlayer
@@ -19,7 +20,7 @@ from overtrick.bots.search import SearchBot
 from overtrick.bots.simple import Bot, GreedyBot, RandomBot
 from overtrick.kit.errors import BadOption, UnknownBot
 
-_BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, NetPlayer, SearchBot)}
+_BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, NetPlayer, SearchBot, GuidedBot)}
 _BOTS |= dict.fromkeys(LEVELS, LevelBot)
 
 # What may follow a search's name on the command line: search:1000, search:50ms, search:1000:2threads.
@@ -75,7 +76,7 @@ def bot(name: str, seed: int | str = 0, **settings: Any) -> Bot:
     name, *words = name.split(":")
     if name not in _BOTS:
         raise UnknownBot(f"There is no bot {name!r}; there is {', '.join(bots())}.")
-    allowed = SearchBot.settings if name == SearchBot.name else ()
+    allowed = SearchBot.settings if issubclass(_BOTS[name], SearchBot) and name not in LEVELS else ()
     if words and not allowed:
         raise BadOption(f"The bot {name} has no settings, so nothing comes after its name.")
     settings |= dict(_setting(name, word) for word in words)

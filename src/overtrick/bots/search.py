@@ -95,7 +95,7 @@ class SearchBot(Bot):
             self._search(ws, view, AT_A_TIME, False, rng)
 
     def _search(self, ws: Workspace, view: View, iterations: int, only_choose: bool, rng: Rng) -> None:
-        search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, iterations, only_choose, rng, None, None)
+        search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, iterations, only_choose, rng, None, None, None)
 
 
 def _within(name: str, value: int | None, most: int) -> int | None:

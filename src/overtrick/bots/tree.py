@@ -50,17 +50,23 @@ def search(
     rng: Any,
     tree: Any = None,
     rollout: Any = None,
+    likely: Any = None,
 ) -> None:
     """So many iterations from the view in `desk.root`, of which `seat` is to act; adds to what the workspace holds.
 
     Whoever only wants to choose is spared those that could not change the choice any more. `tree` and `rollout` are
-    networks that advise there, each with the mind that it thinks in, or None.
+    networks that advise there, each with the mind that it thinks in, or None. `likely` are worlds to draw from and the
+    chance of each, or None: then worlds are imagined as they are needed, each as likely as any other.
     """
     for done in range(iterations):
         if only_choose and done % LOOK_UP == 0 and is_settled(desk, iterations - done):
             break
-        desk.worlds[0] = desk.root
-        contract.imagine(desk.worlds[0], seat, rng)
+        if likely is not None:
+            worlds, chances = likely
+            desk.worlds[0] = worlds[drawn(chances, len(chances), 1.0, rng)]
+        else:
+            desk.worlds[0] = desk.root
+            contract.imagine(desk.worlds[0], seat, rng)
         first, steps, plies = walk(desk, table, seen, words, seat, tuning, rng, tree)
         finish(desk, seat, tuning, plies, rng, rollout)
         for k in range(steps):
@@ -247,7 +253,7 @@ def drawn(weights: Any, n: int, total: float, rng: Any) -> int:
 
 @helper
 def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any, advice: Any) -> int:
-    """Play the world on by the rule of thumb, or a network's advice, until so many rounds are finished; returns the moves made."""
+    """Play the world on, by the rule of thumb or by advice, until so many rounds are finished; returns the moves made."""
     world, moves, weights = desk.worlds[0], desk.moves[0], desk.weights[0]
     plies = 0
     actors = contract.to_act(world)

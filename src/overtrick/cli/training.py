@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from overtrick.bots.net_files import PLAY
 from overtrick.cli.shared import GameName, app, err, out
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import game
@@ -38,7 +39,7 @@ def run_training(
     Example: [bold]overtrick train oh-hell --minutes 60 --out runs/oh-hell[/bold]
     """
     try:
-        from overtrick.training.run import NET, Budget, Plan, Run
+        from overtrick.training.run import Budget, Plan, Run
     except ModuleNotFoundError as error:
         raise BadOption("To train a network, PyTorch is needed: pip install 'overtrick[train]'.") from error
     found = game(name)
@@ -56,4 +57,4 @@ def run_training(
         run.keep()
         err.print(Text(f"Interrupted; the same command goes on from {where}."))
         raise
-    out.print(Text(f"{where / NET} plays {name}: overtrick arena {name} --bots net:{where / NET},greedy"))
+    out.print(Text(f"{where / PLAY} plays {name}: overtrick arena {name} --bots net:{where / PLAY},greedy"))

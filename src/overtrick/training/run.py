@@ -2,7 +2,9 @@
 
     teacher/000000.npz …   what the teacher did, some games a file
     checkpoint.pt          the network, its average, the optimiser, and how far the run is; written now and then
-    net.npz, net.json      the average of the network over the last updates, to play from, and its card
+    play.npz, play.json    the average of the network over the last updates, to play from, and its card
+    rollout.npz, …         a smaller one that imitates it, for the rollouts of a search
+    judge.npz, …           one that judges which worlds are likely
     curves.csv, events…    how it went
 
 On one thread, the same seed, the same number of the teacher's games and the same number of updates give the same network,
@@ -28,6 +30,7 @@ from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game
 from overtrick.kit.versions import SOFTWARE
 from overtrick.training.curves import Curves
+from overtrick.training.judging import LINED_UP, JudgeLearner, line_up, new_judge
 from overtrick.training.learner import Learner, Weights, in_batches, mixed_gains, new_net, on_one_thread
 from overtrick.training.playing import play_games
 from overtrick.training.samples import Samples, give_credit, room_for
@@ -37,14 +40,19 @@ from overtrick.training.teacher import Teacher
 AT_A_TIME = 2048  # choices in one step of learning
 EPOCHS = 2  # how often each choice of self-play is learnt from
 CLONINGS = 6  # how often each choice of the teacher is
+SHARPNESS = 3  # the visits of a short search are spread wide: the teacher means their power
 RATE, LAST_RATE = 6e-4, 6e-5  # of learning, from the first to the last update
 ENTROPY, LAST_ENTROPY = 0.012, 0.001
 LEAD, LAST_LEAD = 0.5, 0.15  # how much points count beside victories
 PATIENCE = 0.95  # of credit, see `give_credit`
+SMALL = (64, 32)  # the width and depth of the network for rollouts
+DISTILLING, JUDGING = 0.08, 0.12  # the shares of the minutes that it takes to make it, and the judge
+JUDGE = (128, 32)  # the width and depth of the judge
+STOPS = 256  # line-ups in one step of the judge's learning
 AVERAGED = 40  # updates over which the network that plays is averaged, about
 TEACHER_FILE = 40  # games in each file of the teacher's
 CHECKPOINT_SECONDS = 60.0
-NET, CHECKPOINT = "net.npz", "checkpoint.pt"
+CHECKPOINT = "checkpoint.pt"
 FIRST_DEALS = 20_000_000  # training is dealt from seeds from here on, far from where matches are
 EVALUATION_DEALS = 900_000
 
@@ -108,6 +116,10 @@ class Run:
             self.keep()
         self._play()
         self.keep()
+        if not self._made(net_files.ROLLOUT):
+            self._distil()
+        if not self._made(net_files.JUDGE):
+            self._teach_judge()
 
     # -- the teacher ---------------------------------------------------------------------------------------------------
 
@@ -130,6 +142,8 @@ class Run:
 
     def _clone(self, samples: Samples) -> None:
         rows = len(samples.counts)
+        sharp = samples.chances**SHARPNESS
+        samples = samples._replace(chances=sharp / sharp.sum(1, keepdims=True))
         order = np.random.default_rng(self.plan.seed)
         self.learner.set_rate(1e-3)
         for epoch in range(CLONINGS):
@@ -168,14 +182,14 @@ class Run:
         """The share of self-play that is still to come."""
         if self.budget.updates is not None:
             return 1 - self.updates / max(1, self.budget.updates)
-        seconds = 60 * (self.budget.minutes or 0.0)
+        seconds = 60 * (self.budget.minutes or 0.0) * (1 - DISTILLING - JUDGING)
         return 1 - self.elapsed() / seconds if seconds else 0.0
 
     def _update(self, samples: Samples, progress: float) -> dict[str, float]:
         """Play games in one setting, and learn from them."""
         rng = generator("update", self.plan.seed, self.updates)
         setting = draw_setting(self.game, rng)
-        games, rows, gap = self._games(samples, setting, rng)
+        games, rows, gap = self._games(samples, setting, rng, self.net)
         give_credit(samples, 0, rows, gap, PATIENCE)
         weights = Weights(lead=_between(LEAD, LAST_LEAD, progress), entropy=_between(ENTROPY, LAST_ENTROPY, progress))
         gains = mixed_gains(samples, rows, weights.lead)
@@ -191,19 +205,70 @@ class Run:
             mean += (part - mean) / min(AVERAGED, self.updates + 1)
         return {f"play/{name}": value for name, value in found.items()} | {"play/games": games}
 
-    def _games(self, samples: Samples, setting: Setting, rng: Any) -> tuple[float, int, float]:
-        """Games of the network in a setting: how many, how many choices, and the usual gap between first and last."""
+    def _games(self, samples: Samples, setting: Setting, rng: Any, net: Net) -> tuple[float, int, float]:
+        """Games of a network in a setting: how many, how many choices, and the usual gap between first and last."""
         key = (setting, self.updates // 100)
         if key not in self.firsts:
             if len(self.firsts) > 64:
                 self.firsts.clear()
             self.firsts[key] = first_states(self.game, setting, FIRST_DEALS + self.updates // 100 * 100)
         room = self.game.longest(setting.players, dict(setting.options))
-        out, mind = np.zeros(2), new_mind(self.game, self.net)
+        out, mind = np.zeros(2), new_mind(self.game, net)
         if room > self.plan.rows:
             raise BadOption(f"An update needs at least {room} choices, as a game may have so many.")
-        rows = play_games(self.firsts[key], mind.seen.copy(), self.net, mind, samples, room, self.plan.rows, rng, out)
+        rows = play_games(self.firsts[key], mind.seen.copy(), net, mind, samples, room, self.plan.rows, rng, out)
         return out[0], rows, max(1.0, out[1] / max(1.0, out[0]))
+
+    # -- the small one ---------------------------------------------------------------------------------------------------
+
+    def _distil(self) -> None:
+        """Teach a small network to choose as the large one does, from games that the large one plays."""
+        small = new_net(self.game, *SMALL, self.plan.seed)
+        learner = Learner(small, 1e-3)
+        samples = room_for(self.game, self.plan.rows)
+        wanted = 1 + (self.budget.updates or 0) // 10
+        started, number, found = self.elapsed(), 0, {"imitation": 0.0}
+        seconds = 60 * (self.budget.minutes or 0.0) * DISTILLING
+        while number < wanted if self.budget.updates is not None else self.elapsed() - started < seconds:
+            rng = generator("distil", self.plan.seed, number)
+            _, rows, gap = self._games(samples, draw_setting(self.game, rng), rng, self.average)
+            give_credit(samples, 0, rows, gap, 1.0)
+            order = np.random.default_rng([self.plan.seed, number])
+            for _ in range(EPOCHS):
+                for batch in in_batches(rows, AT_A_TIME, order):
+                    found = learner.clone(samples, batch, Weights())
+            number += 1
+        self.tell(f"distilled in {number} steps: {_spelled(found)}")
+        net_files.save(self.folder / net_files.ROLLOUT, small, self._card(imitates=net_files.PLAY))
+
+    # -- the judge -----------------------------------------------------------------------------------------------------
+
+    def _teach_judge(self) -> None:
+        """Let a judge learn to tell true worlds from imagined ones, in games of the network."""
+        judge = new_judge(self.game, *JUDGE, self.plan.seed)
+        learner = JudgeLearner(judge)
+        rows, mind = room_for(self.game, 1), new_mind(self.game, self.average)
+        wanted = 4 * (1 + (self.budget.updates or 0) // 10)
+        started, number, found = self.elapsed(), 0, (0.0, 0.0)
+        seconds = 60 * (self.budget.minutes or 0.0) * JUDGING
+        while number < wanted if self.budget.updates is not None else self.elapsed() - started < seconds:
+            if number % 16 == 0:
+                rng = generator("judge", self.plan.seed, number)
+                setting = draw_setting(self.game, rng)
+                firsts = first_states(self.game, setting, FIRST_DEALS + number)
+                shown = np.zeros((STOPS, LINED_UP, setting.players - 1, self.game.features), np.float32)
+            line_up(firsts, mind.seen.copy(), mind.seen.copy(), self.average, mind, rows, rng, shown)
+            found = learner.learn(shown)
+            number += 1
+            if number % 100 == 0:
+                self.curves.add(number, self.elapsed(), {"judge/loss": found[0], "judge/found": found[1]})
+        self.tell(f"the judge after {number} steps: loss {found[0]:.3g}, the true world of {LINED_UP} found in {found[1]:.0%}")
+        net_files.save(self.folder / net_files.JUDGE, judge, self._card(judges=net_files.PLAY))
+
+    def _made(self, name: str) -> bool:
+        """Whether the folder has this network, from the one that plays as it is now."""
+        card = net_files.card_of(self.folder / name)
+        return card.exists() and json.loads(card.read_text(encoding="utf-8"))["updates"] == self.updates
 
     # -- how it stands -------------------------------------------------------------------------------------------------
 
@@ -212,7 +277,7 @@ class Run:
 
     def evaluate(self) -> None:
         """A match against `greedy` on deals that are never trained on."""
-        file = self.folder / NET
+        file = self.folder / net_files.PLAY
         match = new_match(self.game.name, usual_players(self.game), [f"net:{file}", "greedy"], EVALUATION_DEALS)
         share = arena.run(match, self.budget.evaluate_deals).bots[0].share
         self.curves.add(self.updates, self.elapsed(), {"arena/share against greedy": share.mean})
@@ -230,16 +295,19 @@ class Run:
         unfinished = self.folder / f"{CHECKPOINT}.new"
         torch.save(state, unfinished)
         unfinished.replace(self.folder / CHECKPOINT)
-        card = net_files.new_card(
+        net_files.save(self.folder / net_files.PLAY, self.average, self._card())
+
+    def _card(self, **more: Any) -> net_files.Card:
+        return net_files.new_card(
             self.game,
             command=f"overtrick train {self.game.name}",
             plan=asdict(self.plan),
-            minutes=round(self.seconds / 60, 1),
+            minutes=round(self.elapsed() / 60, 1),
             updates=self.updates,
             choices=self.choices,
             software=SOFTWARE,
+            **more,
         )
-        net_files.save(self.folder / NET, self.average, card)
 
     def _resume(self) -> None:
         path = self.folder / CHECKPOINT

@@ -67,5 +67,5 @@ class Teacher:
     def _search(self, seen: Any, seat: int, n: int, rng: Rng) -> Any:
         ws = self.workspace
         start(ws, seen, self.tuning)
-        search(ws.desk[0], ws.table, ws.seen, ws.words, seat, self.tuning, self.iterations, False, rng, None, None)
+        search(ws.desk[0], ws.table, ws.seen, ws.words, seat, self.tuning, self.iterations, False, rng, None, None, None)
         return ws.desk[0].root_visits[:n].copy()
