@@ -56,8 +56,11 @@ class GuidedBot(SearchBot):
             self._advised = view.game
             self._advice = {id(ws): self._advisers(view.game) for ws in self._workspaces}
 
+    def _path_for(self, game: Game) -> Path | None:
+        return self._path or shipped(game)
+
     def _advisers(self, game: Game) -> Advice:
-        path, parts = self._path or shipped(game), self._parts
+        path, parts = self._path_for(game), self._parts
         if path is None:
             return Advice()
         tree = rollout = judge = bench = None

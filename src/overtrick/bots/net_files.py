@@ -9,7 +9,7 @@ import inspect
 import json
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
@@ -26,7 +26,6 @@ JUDGE = "judge.npz"  # … and the one that judges worlds
 PLIES = 48  # of a game for each number of players, that are looked at for the fingerprint
 
 Card = dict[str, Any]
-N = TypeVar("N", Net, Judge)
 
 
 @cache
@@ -69,34 +68,40 @@ def card_of(path: Path) -> Path:
 
 def read(path: Path, game: Game) -> tuple[Net, Card]:
     """The network of a file, for this game. Raises `BadOption` with a sentence where it is for another."""
-    return _found(path, game, Net)
+    parts, card = _parts(path, game, Net._fields)
+    _check_shapes(path, parts, shapes(game, *parts["second"].shape), game)
+    return Net(**parts), card
 
 
 def read_judge(path: Path, game: Game) -> tuple[Judge, Card]:
     """The judge of a file, for this game, as `read` does."""
-    return _found(path, game, Judge)
+    parts, card = _parts(path, game, Judge._fields)
+    _check_shapes(path, parts, judge_shapes(game, *parts["second"].shape), game)
+    return Judge(**parts), card
 
 
-def _found(path: Path, game: Game, kind: type[N]) -> tuple[N, Card]:
+def _parts(path: Path, game: Game, names: tuple[str, ...]) -> tuple[dict[str, Any], Card]:
     if not path.is_file():
         raise BadOption(f"There is no file {str(path)!r} to play from.")
-    found: tuple[N, Card] = _read(path, path.stat().st_mtime_ns, game, kind)
-    return found
+    return _loaded(path, path.stat().st_mtime_ns, game, names)
 
 
 @lru_cache(maxsize=32)
-def _read(path: Path, changed: int, game: Game, kind: type[N]) -> tuple[N, Card]:
+def _loaded(path: Path, changed: int, game: Game, names: tuple[str, ...]) -> tuple[dict[str, Any], Card]:
+    """All parts and the card; loaded again when the file has changed."""
     try:
         card = json.loads(card_of(path).read_text(encoding="utf-8"))
         with np.load(path, allow_pickle=False) as file:
-            parts = {name: np.ascontiguousarray(file[name], np.float32) for name in kind._fields}
+            parts = {name: np.ascontiguousarray(file[name], np.float32) for name in names}
     except (OSError, ValueError, KeyError) as error:
         raise BadOption(f"{str(path)!r} and its card cannot be read as a network.") from error
     _check(path.name, card, game)
-    wanted = (shapes if kind is Net else judge_shapes)(game, *parts["second"].shape)
+    return parts, card
+
+
+def _check_shapes(path: Path, parts: dict[str, Any], wanted: dict[str, tuple[int, ...]], game: Game) -> None:
     if {name: part.shape for name, part in parts.items()} != wanted:
         raise BadOption(f"The network {path.name} does not have the shape of one for {game.name}.")
-    return kind(**parts), card
 
 
 def _check(name: str, card: Card, game: Game) -> None:
