@@ -234,7 +234,7 @@ class Training:
 
     def _part(self) -> float:
         """How much of the time is over."""
-        return min(1.0, self.seconds / (self.args.minutes * 60))
+        return float(min(1.0, self.seconds / (self.args.minutes * 60)))
 
     def _trust(self) -> float:
         """None at first, all of it from half of the time on."""

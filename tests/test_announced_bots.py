@@ -13,8 +13,8 @@ import overtrick
 from overtrick.arena.simulate import simulate
 from overtrick.bots import announced, bots, registry
 from overtrick.kit.errors import BadOption, UnknownBot
-from overtrick.web.openings import Wish, bots_on_offer, set_up
-from overtrick.web.words import Disallowed
+from overtrick.web.tables.new_table import Wish, bots_on_offer, set_up
+from overtrick.web.tables.refusals import Disallowed
 
 SOURCE = """
 from overtrick import Bot

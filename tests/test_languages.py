@@ -14,10 +14,9 @@ from overtrick.kit.trick_words import TRICK_WORDS
 from overtrick.kit.word_files import Message, Run, Text, Variants, WordFiles
 from overtrick.kit.words import COMMON, LANGUAGES, Catalogue, Language, Words, in_both
 from overtrick.terminal import WORDS as TERMINAL
-from overtrick.web.contexts import Reader, TablePageContext, UploadContext
-from overtrick.web.pages import render
+from overtrick.web.pages import presenters, small_pages
+from overtrick.web.pages.view_models import Reader, TablePageContext, UploadContext
 from overtrick.web.pages.words import WEB
-from overtrick.web.snapshots import context
 from tests.web import stills
 
 SOURCE = Path(overtrick.__file__).parent
@@ -169,7 +168,9 @@ def test_tables_have_nothing_left_in_english(name: str, moment: Callable[[Table]
     seat = book.table.to_act()[0] if book.table.to_act() else 0
 
     def log(spoken: Language) -> str:
-        return render.log_page(TablePageContext(Reader(spoken), context(book, seat, spoken), f"{stills.ADDRESS}/t/table"))
+        return small_pages.log_page(
+            TablePageContext(Reader(spoken), presenters.table(book, seat, spoken), f"{stills.ADDRESS}/t/table")
+        )
 
     assert untranslated(lambda spoken: stills.table_page(book, seat, spoken), language) == set()
     assert untranslated(log, language) == set()
@@ -180,7 +181,7 @@ def test_tables_have_nothing_left_in_english(name: str, moment: Callable[[Table]
 @each_other
 def test_pages_beside_the_table_have_nothing_left_in_english(language: Language) -> None:
     assert untranslated(lambda spoken: stills.lobby_page(list(OURS), spoken), language) == set()
-    assert untranslated(lambda spoken: render.upload_page(UploadContext(Reader(spoken))), language) == set()
+    assert untranslated(lambda spoken: small_pages.upload_page(UploadContext(Reader(spoken))), language) == set()
     for name in OURS:
         assert untranslated(lambda spoken, name=name: stills.rules_page(name, spoken), language) == set()  # type: ignore[misc]
 

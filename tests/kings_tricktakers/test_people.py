@@ -8,7 +8,8 @@ import pytest
 import overtrick
 from overtrick.arena.simulate import play_out
 from overtrick.games.kings_tricktakers import state as st
-from overtrick.games.kings_tricktakers.moves import CODES, TEXTS
+from overtrick.games.kings_tricktakers.moves import code_of, text_of
+from overtrick.games.kings_tricktakers.tables import CHARACTERS, EMPTY
 from overtrick.kit import engine
 from overtrick.kit.chance import generator
 from overtrick.kit.contract import NOBODY
@@ -20,10 +21,25 @@ ENGLISH = GAME.words("en")
 
 
 def test_every_action_has_one_text() -> None:
-    assert len(TEXTS) == st.ACTIONS == len(CODES)
-    assert TEXTS[st.PLAY :][:6] == ["Y1", "Y1~", "Y1+king", "Y1+queen", "Y1+queen~", "Y1+queen+king"]
-    assert TEXTS[st.BET + 20] == "bet jack"
-    assert TEXTS[st.NO_BET] == "no bet"
+    texts = [text_of(code, 0, 5) for code in range(st.ACTIONS)]
+    assert len(set(texts)) == st.ACTIONS
+    assert texts[st.PLAY :][:6] == ["Y1", "Y1~", "Y1+king", "Y1+queen", "Y1+queen~", "Y1+queen+king"]
+    assert texts[st.BET + 20] == "bet jack"
+    assert texts[st.NO_BET] == "no bet"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_code_means_the_same_from_every_chair(players: int) -> None:
+    """Texts name seats by their number; codes by how many seats on they are, and a text is read back by whoever said it."""
+    for seat in range(players):
+        for steps in range(1, players):
+            named = (seat + steps) % players
+            assert text_of(st.LEAD + steps, seat, players) == f"lead {named}"
+            assert text_of(st.ALLY + steps, seat, players) == f"ally {named}"
+            assert text_of(st.COPY + st.BETTABLE * steps, seat, players) == f"copy {named}:{CHARACTERS[0]}"
+            assert code_of(f"lead {named}", seat, players) == st.LEAD + steps
+        assert code_of(f"lead {players}", seat, players) == EMPTY  # nobody sits there
+        assert code_of("Y7", seat, players) == code_of("Y7", 0, players)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 import overtrick
 from overtrick.games.oh_hell import knowledge
@@ -158,9 +157,10 @@ def late_position(seed: int, tricks: int) -> Table:
     return table
 
 
-def needed(s: State) -> NDArray[np.int64]:
-    """How many cards the hands hold that seat 0 does not see."""
-    return np.array([0 if seat in (0, *range(s.players, SEATS)) else hand_size(s, seat) for seat in range(SEATS)])
+def packed(s: State) -> tuple[int, int]:
+    """How many cards the hands hold that seat 0 does not see, and the suits they lack, a byte a seat."""
+    others = range(1, s.players)
+    return sum(hand_size(s, seat) << 8 * seat for seat in others), sum(s.lacks[seat] << 8 * seat for seat in others)
 
 
 @pytest.mark.parametrize("tricks", [8, 12])
@@ -169,14 +169,12 @@ def test_imagining_with_voids_seldom_begins_again(tricks: int) -> None:
     for seed in range(60):
         s = late_position(seed, tricks).view(0).state
         cards = knowledge.hidden(s, 0)
-        needs = needed(s)
-        order, tickets, free = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(SEATS + 1, np.int64)
-        kit_tricks._plan(cards, needs, s.lacks, SEATS, 4, IN_SUIT, order, tickets)
+        needs, lacks = packed(s)
         rng = generator(seed)
         for _ in range(10):
             worlds += 1
             tries += 1
-            while not kit_tricks._attempt(cards, needs, s.lacks, SEATS, 4, IN_SUIT, order, tickets, free, s.hands, rng):
+            while not kit_tricks._attempt(cards, needs, lacks, 4, 4, IN_SUIT, s.hands, rng):
                 tries += 1
     assert tries < 3 * worlds
 
@@ -189,16 +187,22 @@ def test_there_are_tickets_for_all_places_that_can_be_free(tricks: int) -> None:
         table = late_position(seed, tricks)
         world = permute_hidden(table.state, 0, np.random.default_rng(seed))
         cards = knowledge.hidden(world, 0)
-        order, tickets = np.zeros(4, np.int64), np.zeros(4, np.int64)
-        kit_tricks._plan(cards, needed(world), world.lacks, SEATS, 4, IN_SUIT, order, tickets)
+        needs, shown = packed(world)
+        order: list[int] = []
         held = [int(world.hands[seat]) for seat in (1, 2, 3)]
         places = [*held, cards & ~sum(held)]
-        lacks = [*(int(shown) for shown in world.lacks[1:4]), 0]
-        for i, suit in enumerate(order):
-            taken = sum(whole_suit(int(earlier), IN_SUIT) for earlier in order[:i])
-            free = sum(count(place & ~taken) for place, lack in zip(places, lacks, strict=True) if not lack >> int(suit) & 1)
-            assert free <= tickets[suit]
-            tight += free == tickets[suit]
+        lacks = [*(int(lack) for lack in world.lacks[1:4]), 0]
+        while True:
+            done = sum(1 << suit for suit in order)
+            suit = kit_tricks._next_suit(cards, needs, shown, 4, 4, IN_SUIT, done)
+            if suit == EMPTY:
+                break
+            tickets = kit_tricks._tickets(cards, needs, shown, 4, 4, IN_SUIT, suit, done)
+            taken = sum(whole_suit(earlier, IN_SUIT) for earlier in order)
+            free = sum(count(place & ~taken) for place, lack in zip(places, lacks, strict=True) if not lack >> suit & 1)
+            assert free <= tickets
+            tight += free == tickets
+            order.append(suit)
     assert tight > 100
 
 

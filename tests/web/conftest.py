@@ -43,6 +43,6 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
     guarded = application(Settings(database=sqlite(tmp_path), pause=0, rate=0))
     with TestClient(guarded) as client:
         for _ in eventually("the rules of all games ready", 300):
-            if not guarded.app.state.hall.preparation.pending:
+            if not guarded.app.state.hall.warm_up.pending:
                 break
         yield client

@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx2 as httpx
 
-from overtrick.web.people import new_token
+from overtrick.web.tables.people import new_token
 
 RETRY = 0.02  # seconds
 

@@ -8,12 +8,16 @@ from playwright.sync_api import Page, Route
 from overtrick.kit.game import Value, game
 from overtrick.kit.table import Table, new_table
 from overtrick.kit.words import Language
-from overtrick.web import snapshots
-from overtrick.web.contexts import LobbyContext, Reader, RulesContext, TablePageContext
-from overtrick.web.guard import POLICY
-from overtrick.web.logbook import Logbook
-from overtrick.web.pages import render
-from overtrick.web.store import Entry, Setup
+from overtrick.web.http.middleware import POLICY
+from overtrick.web.pages import lobby_page as lobby
+from overtrick.web.pages import presenters, static_files
+from overtrick.web.pages import replay_page as replay
+from overtrick.web.pages import rules_page as rules
+from overtrick.web.pages import table_page as table
+from overtrick.web.pages.view_models import LobbyContext, Reader, RulesContext, TablePageContext
+from overtrick.web.tables.events import Entry
+from overtrick.web.tables.logbook import Logbook
+from tests.web.setups import setup_of
 
 NAMES = ("Ada", "Theo", "Zoé", "Vera", "Anouk", "Maximilian", "Yann", "Inès")
 ADDRESS = "http://still.test"
@@ -22,31 +26,29 @@ ADDRESS = "http://still.test"
 def table_at(name: str, players: int, moment: Callable[[Table], bool], seed: int = 7, **options: Value) -> Logbook:
     """A table at which people have made any moves until that moment."""
     dealt, rng = new_table(game(name), players, options, seed=seed), random.Random(seed)
-    about = (name, players, dealt.options, dealt.deal, "salt", "promise", "strong", 0, False, "k0", 0.0)
-    setup = Setup("table", *about, rules=dealt.version)
-    book = Logbook(setup, [Entry(seat, "sit", seat, NAMES[seat], person=f"k{seat}") for seat in range(players)])
+    book = Logbook(setup_of(dealt), [Entry(seat, "sit", seat, NAMES[seat], person=f"k{seat}") for seat in range(players)])
     while book.phase != "over" and not moment(book.table):
         seat = book.table.to_act()[0]
         move = rng.choice(book.table.legal(seat))
-        book.apply(Entry(book.version, "move", seat, move.text, move.action))
+        book = book.after([Entry(book.version, "move", seat, move.text, move.action)])
     return book
 
 
 def table_page(book: Logbook, seat: int = 0, language: Language = "en") -> str:
     reader = Reader(language, name=NAMES[max(seat, 0)])
-    return render.table_page(TablePageContext(reader, snapshots.context(book, seat, language), f"{ADDRESS}/t/table"))
+    return table.table_page(TablePageContext(reader, presenters.table(book, seat, language), f"{ADDRESS}/t/table"))
 
 
 def replay_page(book: Logbook, seat: int, ply: int, language: Language = "en") -> str:
-    return render.replay_page(snapshots.replay(book, seat, ply, Reader(language)))
+    return replay.replay_page(presenters.replay(book, seat, ply, Reader(language)))
 
 
 def rules_page(name: str, language: Language = "en") -> str:
-    return render.rules_page(RulesContext(Reader(language), game(name)))
+    return rules.rules_page(RulesContext(Reader(language), game(name)))
 
 
 def lobby_page(names: list[str], language: Language = "en") -> str:
-    return render.lobby(LobbyContext(Reader(language), [game(name) for name in names], ["strong"], "strong", (), ()))
+    return lobby.lobby(LobbyContext(Reader(language), [game(name) for name in names], ["strong"], "strong", (), ()))
 
 
 def show(page: Page, html: str) -> None:
@@ -57,7 +59,7 @@ def show(page: Page, html: str) -> None:
         if path == "/":
             route.fulfill(body=html, content_type="text/html; charset=utf-8", headers={"content-security-policy": POLICY})
             return
-        found = render.static_file(path.removeprefix("/static/"))
+        found = static_files.static_file(path.removeprefix("/static/"))
         if found is None or path.endswith(".js"):  # nothing to talk to
             route.fulfill(status=404)
         else:

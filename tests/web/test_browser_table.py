@@ -52,17 +52,18 @@ def test_the_clock_counts_down_and_a_bot_moves(browser: Browser, server: Server)
 
 def hold_back(game: str, until: Path) -> None:
     """In the server: this game gets ready only when the file is there."""
-    from overtrick.web import preparation
 
-    prepare = preparation.rules
+    from overtrick.web.hall import warm_up
+
+    prepare = warm_up.rules
 
     def wait(name: str) -> None:
         while name == game and not until.exists():
             time.sleep(0.05)
         prepare(name)
 
-    preparation.rules = wait
-    preparation.PATIENCE = 0.2
+    warm_up.rules = wait
+    warm_up.PATIENCE = 0.2
 
 
 def test_the_lobby_says_that_a_game_is_being_prepared(browser: Browser, tmp_path: Path) -> None:

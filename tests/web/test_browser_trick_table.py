@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from overtrick.kit.table import Table
 from overtrick.kit.tricks import EMPTY, bidding
 from overtrick.kit.words import LANGUAGES, Language
-from overtrick.web.contexts import EVERYONE
+from overtrick.web.pages.view_models import EVERYONE
 from tests.web import moons, stills
 
 SIZES = [(390, 664), (1280, 800), (360, 740), (820, 1180)]

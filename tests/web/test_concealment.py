@@ -18,13 +18,15 @@ from overtrick.kit.chance import TrueLuck, generator
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.table import Made, legal_moves
 from overtrick.web.app import application
-from overtrick.web.live import Live
-from overtrick.web.logbook import Logbook
-from overtrick.web.people import hashed
+from overtrick.web.hall.driver import Driver
+from overtrick.web.hall.hall import Hall
+from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.settings import Settings
-from overtrick.web.store import Entry, Setup
-from overtrick.web.tables import Hall
+from overtrick.web.tables.events import Entry
+from overtrick.web.tables.logbook import Logbook
+from overtrick.web.tables.people import hashed
 from tests.web.servers import eventually, sqlite
+from tests.web.setups import setup_of
 
 TOKENS = ["seat-zero-" + "0" * 20, "seat-one-" + "1" * 20, "watcher-" + "2" * 20]
 
@@ -32,8 +34,8 @@ TOKENS = ["seat-zero-" + "0" * 20, "seat-one-" + "1" * 20, "watcher-" + "2" * 20
 @pytest.fixture
 def quiet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[TestClient, Hall]]:
     """A server at which no bot moves and nothing is being prepared any more, with the clock standing still."""
-    monkeypatch.setattr(Hall, "_drive", lambda hall, live: None)
-    monkeypatch.setattr("overtrick.web.snapshots.time.time", lambda: 1000.0)
+    monkeypatch.setattr(Driver, "drive", lambda driver, live: None)
+    monkeypatch.setattr("overtrick.web.pages.snapshots.time.time", lambda: 1000.0)
     guarded = application(Settings(database=sqlite(tmp_path), rate=0))
     with TestClient(guarded) as client:
         for _ in eventually("all games prepared", 120):
@@ -54,10 +56,16 @@ def played(name: str, plies: int, seed: int) -> overtrick.Table:
 
 
 def book_of(table: overtrick.Table) -> Logbook:
-    setup = Setup(
-        "thetable", table.game.name, table.players, table.options, table.deal, "salt" * 8, "c" * 64, "random", 30, False,
-        hashed(TOKENS[0]), 900.0, rules=table.version,
-    )  # fmt: skip
+    setup = setup_of(
+        table,
+        id="thetable",
+        salt="salt" * 8,
+        commitment="c" * 64,
+        bot="random",
+        clock=30,
+        host=hashed(TOKENS[0]),
+        created=900.0,
+    )
     people = [Entry(n, "sit", n, f"P{n}", person=hashed(TOKENS[n]), at=900.0) for n in range(2)]
     bots = {seat: f"P{seat}" for seat in range(2, table.players)}
     log = [*people, Entry(2, "start", NOBODY, json.dumps(bots), at=900.0)]
@@ -125,7 +133,7 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_is_told(quiet: tuple[Te
         for seat, token in ((0, TOKENS[0]), (1, TOKENS[1]), (NOBODY, TOKENS[2])):
             told = []
             for world in (book, another_world(book, seat, plies)):
-                hall._live["thetable"] = Live(world, world.due(), used=float("inf"))
+                hall.tables._live["thetable"] = LiveTable(world, used=float("inf"))
                 told.append(everything_seen(client, token))
             assert told[0] == told[1], f"after {plies} moves, seat {seat}"
             different += book.table.state.tobytes() != world.table.state.tobytes()
@@ -137,7 +145,7 @@ def test_the_test_would_notice(quiet: tuple[TestClient, Hall]) -> None:
     book = book_of(played("monster-trick", 6, 6))
     told = []
     for world in (book, another_world(book, 0, 6)):
-        hall._live["thetable"] = Live(world, world.due(), used=float("inf"))
+        hall.tables._live["thetable"] = LiveTable(world, used=float("inf"))
         told.append(everything_seen(client, TOKENS[1]))  # seat 1 does know what was changed for seat 0
     assert told[0] != told[1]
 
@@ -150,7 +158,7 @@ def test_logs_and_metrics_tell_no_secrets(quiet: tuple[TestClient, Hall], caplog
     headers = {"authorization": f"Bearer {token}"}
     client.post(f"/t/{table['id']}/move", data={"ply": "0", "move": table["legal"][0]}, headers=headers)
     client.post(f"/t/{table['id']}/chat", data={"text": "between us"}, headers=headers)
-    setup = hall._live[table["id"]].book.setup
+    setup = hall.tables._live[table["id"]].book.setup
     said = "".join(f"{record.getMessage()} {vars(record)}" for record in caplog.records) + client.get("/metrics").text
     assert "answered" in said
     for secret in (

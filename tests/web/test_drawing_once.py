@@ -7,10 +7,11 @@ import pytest
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
 from overtrick.kit.table import new_table
-from overtrick.web import contexts, snapshots
-from overtrick.web.logbook import Logbook
-from overtrick.web.pages import render
-from overtrick.web.store import Entry, Setup
+from overtrick.web.pages import presenters, table_page, templates
+from overtrick.web.tables import shown
+from overtrick.web.tables.events import Entry
+from overtrick.web.tables.logbook import Logbook
+from tests.web.setups import setup_of
 
 ENTRIES = 150  # enough for a round to end, and for moves to be taken back beyond its end
 
@@ -28,20 +29,17 @@ def next_entry(book: Logbook, rng: random.Random) -> Entry:
 def test_a_logbook_that_lived_through_it_shows_what_a_new_one_does(name: str) -> None:
     players, rng = game(name).players[0], random.Random(name)
     dealt = new_table(game(name), players, {}, seed=7)
-    setup = Setup(
-        "table", name, players, dealt.options, dealt.deal, "salt", "promise", "strong", 0, False, "k0", 0.0,
-        rules=dealt.version,
-    )  # fmt: skip
+    setup = setup_of(dealt)
     log = [Entry(seat, "sit", seat, f"P{seat}", person=f"k{seat}") for seat in range(players)]
     book = Logbook(setup, log)
     while book.phase != "over" and len(log) < ENTRIES:
         log.append(next_entry(book, rng))
-        book.apply(log[-1])
+        book = book.after([log[-1]])
         for seat in (NOBODY, 0):
             view = book.view(seat)
-            assert book.explained(view, "en") == contexts.explained(view, book.table.words("en"))
-        kept = render.snapshot(snapshots.context(book, 0, "en"))
+            assert book.explained(view, "en") == shown.explained(view, book.table.words("en"))
+        kept = table_page.snapshot(presenters.table(book, 0, "en"))
         if len(log) % 30 == 0:
-            render.once.cache_clear()
-            assert kept == render.snapshot(snapshots.context(Logbook(setup, log), 0, "en"))
+            templates.once.cache_clear()
+            assert kept == table_page.snapshot(presenters.table(Logbook(setup, log), 0, "en"))
     assert book.table.state.finished > 0

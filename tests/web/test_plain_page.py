@@ -14,15 +14,23 @@ from overtrick.games.oh_hell.words import CATALOGUE
 from overtrick.kit.trick_words import TRICK_WORDS
 from overtrick.kit.word_files import WordFiles
 from overtrick.kit.words import Layers, Words
-from overtrick.web.pages import render
+from overtrick.web.pages import drawings, static_files, templates
 from tests.web.servers import eventually
 
 
 def forget() -> None:
     """Whatever the pages remember of a game's drawing."""
-    for remembered in (render._drawing, render._template, render.once, render._table_words, render.static_url, render.symbols):
+    drawn_once = (
+        drawings.drawing_of,
+        templates._template,
+        templates.once,
+        drawings.table_words,
+        static_files.static_url,
+        templates.symbols,
+    )
+    for remembered in drawn_once:
         remembered.cache_clear()
-    render._environment.cache_clear()
+    templates._environment.cache_clear()
 
 
 @pytest.fixture

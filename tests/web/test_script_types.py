@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from overtrick.web.pages.render import STATIC
+from overtrick.web.pages.static_files import STATIC
 
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
 COMPILER = CACHE / "overtrick" / "typescript" / "node_modules" / "typescript" / "bin" / "tsc"

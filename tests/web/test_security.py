@@ -8,12 +8,12 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from overtrick.web import guard
 from overtrick.web.app import application
-from overtrick.web.people import clean, hashed, new_table_id
-from overtrick.web.readers import safe_path
+from overtrick.web.http import middleware
+from overtrick.web.http.visitors import safe_path
 from overtrick.web.settings import Settings
-from overtrick.web.words import Refused
+from overtrick.web.tables.people import clean, hashed, new_table_id
+from overtrick.web.tables.refusals import Refused
 from tests.web.servers import sqlite
 
 NEW = {"game": "monster-trick", "name": "Ada", "level": "random"}
@@ -83,7 +83,7 @@ def test_a_browser_that_hides_the_origin_tells_by_other_means(client: TestClient
 
 @pytest.mark.parametrize("path", ["/tables", "/t/nowhere/move", "/api/tables", "/records"])
 def test_too_large_a_body_is_refused_as_such(client: TestClient, path: str) -> None:
-    most = guard.LARGEST_RECORD if path == "/records" else guard.LARGEST_BODY
+    most = middleware.LARGEST_RECORD if path == "/records" else middleware.LARGEST_BODY
     answer = client.post(path, content=b"x" * (most + 1))
     assert answer.status_code == 413 and str(most) in answer.text
 
@@ -105,7 +105,7 @@ def test_too_many_tables_are_refused_with_the_time_to_wait(limited: TestClient) 
 
 def test_a_bucket_fills_again() -> None:
     now = 0.0
-    rates = guard.Rates(1.0, lambda: now)
+    rates = middleware.Rates(1.0, lambda: now)
     for _ in range(8):
         rates.take("say", "here")
     with pytest.raises(Refused) as refused:

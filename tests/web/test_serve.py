@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from overtrick.kit.errors import BadOption
-from overtrick.web.serve import CannotServe, JsonLines, address, bound_socket
+from overtrick.web.logs import JsonLines
+from overtrick.web.serve import CannotServe, address, bound_socket
 from overtrick.web.settings import Settings, from_environment
 from tests.web.servers import _free_port, running, sqlite, start
 

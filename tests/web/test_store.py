@@ -8,12 +8,25 @@ import sqlalchemy as sql
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from overtrick.web.store import Due, Entry, Setup, Store, StoreDown, _upgrade, schema, tables
+from overtrick.web.keeping.store import Store, StoreDown, _upgrade, schema, tables
+from overtrick.web.tables.events import Due, Entry, Setup
 
 SETUP = Setup(
-    "table", "monster-trick", 4, {}, {"decks": [["G1"]]}, "salt", "hash", "greedy", 0, True, "host", 1.0,
-    rules=2, software="overtrick 9.8",
-)  # fmt: skip
+    id="table",
+    game="monster-trick",
+    players=4,
+    options={},
+    deal={"decks": [["G1"]]},
+    salt="salt",
+    commitment="hash",
+    bot="greedy",
+    clock=0,
+    listed=True,
+    host="host",
+    created=1.0,
+    rules=2,
+    software="overtrick 9.8",
+)
 FIRST = Entry(0, "sit", 0, "Ada", person="host", at=1.0)
 WAITING = Due("waiting", None)
 

@@ -12,11 +12,14 @@ from starlette.testclient import TestClient
 
 import overtrick
 from overtrick.kit.records import parse
-from overtrick.web import deeds, live, logbook, preparation, tables
 from overtrick.web.app import application
-from overtrick.web.people import Person
+from overtrick.web.hall import warm_up
+from overtrick.web.hall.driver import Driver
+from overtrick.web.hall.hall import Hall
 from overtrick.web.settings import Settings
-from overtrick.web.words import Refused
+from overtrick.web.tables import commands, logbook
+from overtrick.web.tables.people import Person
+from overtrick.web.tables.refusals import Refused
 from tests.web.servers import eventually, sqlite
 
 Json = dict[str, Any]
@@ -143,21 +146,22 @@ def test_the_game_starts_when_the_last_seat_is_taken(client: TestClient) -> None
 
 def test_two_who_want_the_last_seat_at_once(client: TestClient) -> None:
     ada = alone(client, alone=False, players=2)
-    hall: tables.Hall = client.app.app.state.hall  # type: ignore[attr-defined]
+    hall: Hall = client.app.app.state.hall  # type: ignore[attr-defined]
 
     async def scenario() -> list[Any]:
         wanted = [Person("x" * 30 + name, name) for name in ("Bela", "Chidi")]
-        return await asyncio.gather(*(hall.do(ada.table, deeds.sit(person)) for person in wanted), return_exceptions=True)
+        live = await hall.tables.find(ada.table)
+        return await asyncio.gather(*(hall.do(live, commands.sit(person)) for person in wanted), return_exceptions=True)
 
     assert client.portal is not None
     seated, refused = client.portal.call(scenario)
-    assert isinstance(seated, live.Live) and isinstance(refused, Refused) and refused.status == 409
+    assert seated is None and isinstance(refused, Refused) and refused.status == 409
     assert ada.look()["phase"] == "playing"
 
 
 def test_a_table_has_begun_with_the_entry_of_its_last_sitter(client: TestClient) -> None:
     ada, bela = together(client)
-    hall: tables.Hall = client.app.app.state.hall  # type: ignore[attr-defined]
+    hall: Hall = client.app.app.state.hall  # type: ignore[attr-defined]
     assert client.portal is not None
     log = client.portal.call(hall.store.since, ada.table, 0)
     assert [entry.kind for entry in log] == ["sit", "sit"]  # there is nothing in between that a crash could leave undone
@@ -304,7 +308,7 @@ def test_the_clock_lets_a_bot_move_for_that_turn(client: TestClient, monkeypatch
     seen = ada.look()
     assert time.time() < seen["deadline"] < time.time() + 6
     real = time.time
-    monkeypatch.setattr(tables.time, "time", lambda: real() + 6)  # type: ignore[attr-defined]
+    monkeypatch.setattr(time, "time", lambda: real() + 6)
     for _ in eventually("both rows laid by the clock", 15):
         seen = ada.look()
         if seen["ply"] >= 2:
@@ -341,16 +345,16 @@ def test_who_gives_no_name_is_a_guest(client: TestClient, name: str) -> None:
 def test_a_game_that_is_not_ready_is_said_to_be_so(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     table = alone(client, players=2).table
     hall = client.app.app.state.hall  # type: ignore[attr-defined]
-    monkeypatch.setattr(preparation, "PATIENCE", 0.01)
-    hall.preparation._ready["monster-trick"].clear()
-    hall._live.clear()
+    monkeypatch.setattr(warm_up, "PATIENCE", 0.01)
+    hall.warm_up._ready["monster-trick"].clear()
+    hall.tables._live.clear()
     page = client.post("/tables", data={"game": "monster-trick"}, follow_redirects=False)
     assert page.status_code == 503 and page.headers["refresh"] == "5; url=/" and "ready" in page.text
     assert client.get(f"/t/{table}").headers["refresh"] == f"5; url=/t/{table}"
     said = client.post("/api/tables", json={"game": "monster-trick", "name": "Ada"})
     assert said.status_code == 503 and "ready" in said.json()["refused"] and said.headers["retry-after"] == "5"
     assert client.get("/").status_code == 200
-    hall.preparation._ready["monster-trick"].set()
+    hall.warm_up._ready["monster-trick"].set()
     assert client.get(f"/t/{table}").status_code == 200
 
 
@@ -449,7 +453,7 @@ def stopped(tmp_path: Path) -> Iterator[Settings]:
 
 def test_a_bots_move_that_was_due_is_made_when_the_server_is_back(stopped: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(tables.Hall, "_drive", lambda hall, live: None)  # dies before any bot has moved
+        patch.setattr(Driver, "drive", lambda driver, live: None)  # dies before any bot has moved
         with TestClient(application(stopped)) as client:
             ada = alone(client, players=3)
             assert ada.look()["ply"] == 0

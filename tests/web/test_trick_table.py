@@ -15,8 +15,8 @@ from overtrick.kit.trick_table.page import TrickDrawing
 from overtrick.kit.trick_table.words import WORDS
 from overtrick.kit.tricks import EMPTY, bidding
 from overtrick.kit.words import COMMON, Words
-from overtrick.web.contexts import Reader, RulesContext
-from overtrick.web.pages import render
+from overtrick.web.pages import drawings, rules_page, static_files, templates
+from overtrick.web.pages.view_models import Reader, RulesContext
 from tests.web import moons, stills
 
 
@@ -119,7 +119,7 @@ def test_every_card_is_drawn_as_what_it_is() -> None:
     ten, guardian = (faces.picture(moons.GAME.ranks.index(rank)) for rank in "BG")
     assert (ten.number, len(ten.pips)) == (10, 10)
     assert (guardian.number, guardian.mark, len(guardian.pips)) == (None, "G", 1)
-    drawn = render.symbols("eight-moons")
+    drawn = templates.symbols("eight-moons")
     assert len(re.findall('<symbol id="card-', drawn)) == 48
     assert drawn.count(">é</text>") == 4  # no pen knows this letter
     assert "≈</text>" in drawn  # nor this sign
@@ -137,7 +137,7 @@ def test_french_cards_have_pips_and_courts() -> None:
 
 
 def test_letters_stand_out_from_the_suits() -> None:
-    sheet = render.static_file("games/eight-moons/page.css")
+    sheet = static_files.static_file("games/eight-moons/page.css")
     assert sheet is not None and sheet[1].startswith("text/css")
     suits = re.findall(
         r"\.suit-eight-moons-(\d) { --suit: (#\w+); --suit-2: (#\w+); --on-suit: var\((.*?)\)", sheet[0].decode()
@@ -158,10 +158,10 @@ def test_the_lobby_has_only_the_cards_that_it_shows() -> None:
 
 
 def test_eight_markers_differ_in_outline_and_can_be_read() -> None:
-    symbols = (render.TEMPLATES / "symbols.html").read_text()
+    symbols = (templates.TEMPLATES / "symbols.html").read_text()
     outlines = [re.search(rf'<symbol id="peg-{seat}" viewBox="0 0 32 32">(.*?)</symbol>', symbols) for seat in range(8)]
     assert len({outline[1] for outline in outlines if outline}) == 8
-    tokens, sheet = (render.STATIC / "tokens.css").read_text(), (render.STATIC / "table.css").read_text()
+    tokens, sheet = (static_files.STATIC / "tokens.css").read_text(), (static_files.STATIC / "table.css").read_text()
     for seat in range(8):
         assert f".seat-{seat} {{ --seat: var(--seat-{seat})" in sheet
         for theme in (0, 1):
@@ -191,14 +191,14 @@ def test_the_rules_page_shows_the_rules_text_and_what_can_be_chosen() -> None:
 
 def test_plain_rules_become_paragraphs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moons.EightMoons, "rules_text", "One & two.\n\nThree < four.")
-    part = render.rules_part(RulesContext(Reader("en"), moons.GAME))
+    part = rules_page.rules_part(RulesContext(Reader("en"), moons.GAME))
     assert "<p>One &amp; two.</p>\n<p>Three &lt; four.</p>" in part
 
 
 def test_rules_in_english_stand_in_for_those_that_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     ctx = RulesContext(Reader("fr"), game("oh-hell"))
-    assert "Une partie de plusieurs donnes" in render.rules_part(ctx)
-    drawing = render._drawing("oh-hell")
+    assert "Une partie de plusieurs donnes" in rules_page.rules_part(ctx)
+    drawing = drawings.drawing_of("oh-hell")
     find = drawing.file
     monkeypatch.setattr(drawing, "file", lambda name: None if name == "rules.fr.html" else find(name))
-    assert "A match of many hands" in render.rules_part(ctx)
+    assert "A match of many hands" in rules_page.rules_part(ctx)

@@ -12,13 +12,16 @@ from overtrick.games.oh_hell.game import OhHell
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.records import commitment, parse
 from overtrick.kit.versions import SOFTWARE
-from overtrick.web import drawing, tables
-from overtrick.web.logbook import Logbook
-from overtrick.web.people import hashed
-from overtrick.web.snapshots import body
-from overtrick.web.store import Due, Entry, Setup
+from overtrick.web.hall import driver
+from overtrick.web.hall.hall import Hall
+from overtrick.web.pages import render_worker
+from overtrick.web.pages.snapshots import body
+from overtrick.web.tables.events import Due, Entry, Setup
+from overtrick.web.tables.logbook import Logbook
+from overtrick.web.tables.people import hashed
 from tests.versions import BEFORE, as_before, go_on
 from tests.web.servers import eventually
+from tests.web.setups import setup_of
 from tests.web.test_tables import Someone
 
 TOKEN = "somebody-" + "0" * 30
@@ -29,10 +32,20 @@ def written(table: str = "before", *, rules: int = BEFORE, listed: bool = False,
     """A table of three as the version before wrote it: Ada and two bots, nobody has moved."""
     dealt = overtrick.deal("oh-hell", 3, seed=5, hands="single", tricks=3)
     options, deal = as_before(dealt.options, dealt.deal)
-    setup = Setup(
-        table, "oh-hell", 3, options, deal, "salt", commitment(deal, "salt"), "random", clock, listed, hashed(TOKEN),
-        time.time(), rules=rules, software="overtrick 0.0.1",
-    )  # fmt: skip
+    setup = setup_of(
+        dealt,
+        id=table,
+        options=options,
+        deal=deal,
+        commitment=commitment(deal, "salt"),
+        bot="random",
+        clock=clock,
+        listed=listed,
+        host=hashed(TOKEN),
+        created=time.time(),
+        rules=rules,
+        software="overtrick 0.0.1",
+    )
     bots = json.dumps({1: "Bela", 2: "Chidi"})
     return setup, [Entry(0, "sit", 0, "Ada", person=hashed(TOKEN), at=1.0), Entry(1, "start", NOBODY, bots, at=1.0)]
 
@@ -46,15 +59,15 @@ def stored(client: TestClient, setup: Setup, log: list[Entry], due: float | None
     return ada
 
 
-def hall_of(client: TestClient) -> tables.Hall:
-    hall: tables.Hall = client.app.app.state.hall  # type: ignore[attr-defined]
+def hall_of(client: TestClient) -> Hall:
+    hall: Hall = client.app.app.state.hall  # type: ignore[attr-defined]
     return hall
 
 
 def test_a_new_table_says_by_whose_rules_it_was_dealt(client: TestClient) -> None:
     ada = Someone(client, "Ada")
     assert ada.post("", name="Ada", game="oh-hell", players=3)["rules"] == OhHell.version
-    setup = hall_of(client)._live[ada.table].book.setup
+    setup = hall_of(client).tables._live[ada.table].book.setup
     assert (setup.rules, setup.software) == (OhHell.version, SOFTWARE)
     listed = client.get("/api/games").json()["games"]
     assert {found["name"]: found["version"] for found in listed}["oh-hell"] == OhHell.version
@@ -156,24 +169,24 @@ def test_a_table_that_does_not_follow_its_own_rules_is_closed(client: TestClient
 def test_closed_tables_do_not_keep_others_waiting(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """A move is due at each; the sweep asks for one at a time, the longest due first."""
     go_on(monkeypatch)
-    monkeypatch.setattr(tables, "SWEPT", 1)
+    monkeypatch.setattr(driver, "SWEPT", 1)
     for number in range(3):
         stored(client, *written(f"closed{number}", rules=NEWER), due=1.0)
     setup, log = written("open")
     stored(client, setup, log, due=2.0)
     hall = hall_of(client)
     for _ in eventually("the sweep at the open table", 30):
-        if "open" in hall._live:
+        if "open" in hall.tables._live:
             break
-    assert len(hall._closed) == 3
+    assert len(hall.tables.closed) == 3
 
 
-def test_a_drawer_draws_an_older_table_as_the_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_render_worker_draws_an_older_table_as_the_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
     go_on(monkeypatch)
     setup, log = written()
     books: dict[str, Logbook] = {}
     for seat in (0, NOBODY):
-        assert drawing.answer(books, setup.id, setup, log, seat, "fr") == body(Logbook(setup, log), seat, "fr")
+        assert render_worker.answer(books, setup.id, setup, log, seat, "fr") == body(Logbook(setup, log), seat, "fr")
     newer = replace(setup, id="newer", rules=NEWER)
-    assert drawing.answer(books, "newer", newer, log, 0, "en") == ""
+    assert render_worker.answer(books, "newer", newer, log, 0, "en") == ""
     assert list(books) == [setup.id]

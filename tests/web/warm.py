@@ -5,8 +5,9 @@ import importlib
 import aiosqlite  # noqa: F401
 import uvloop  # noqa: F401
 
-from overtrick.web import preparation, serve  # noqa: F401
+from overtrick.web import serve  # noqa: F401
+from overtrick.web.hall import warm_up
 
 importlib.import_module("asyncpg")  # has no types
-for name in preparation.order():
-    preparation.rules(name)
+for name in warm_up.order():
+    warm_up.rules(name)

@@ -1,6 +1,7 @@
 """Romanian Whist keeps what Overtrick's contract promises, and each of its rules has a test."""
 
 import pytest
+from romanian_whist import GAME
 
 import overtrick
 from overtrick.kit.table import Table
@@ -60,8 +61,8 @@ def test_rw_5_and_rw_6_suits_are_followed_and_the_best_card_takes_the_trick() ->
         s = dealt.before(ply)
         if made.text.startswith("bid") or s.owner == -1:
             continue
-        led = dealt.game.card_text(s.laid[s.leader])[0]  # type: ignore[attr-defined]
-        held = [dealt.game.card_text(card) for card in range(52) if s.hands[made.seat] >> card & 1]  # type: ignore[attr-defined]
+        led = GAME.card_text(s.laid[s.leader])[0]
+        held = [GAME.card_text(card) for card in range(52) if s.hands[made.seat] >> card & 1]
         assert made.text[0] == led or all(card[0] != led for card in held)
         tricks += 1
     assert tricks > 200

@@ -5,7 +5,7 @@ Signed on purpose: in compiled code an unsigned mask mixed with a plain integer 
 
 from typing import Any
 
-from overtrick.kit.chance import below
+from overtrick.kit.chance import drawn, moved_on
 from overtrick.kit.compiled import compile_count_and_lowest, helper
 
 
@@ -59,28 +59,39 @@ def deal_out(cards: int, needs: Any, hands: Any, rng: Any) -> None:
 
     The needs must not exceed the cards; what is left over goes to nobody. `needs` becomes zeros. At most 8 hands and 62 cards.
     """
-    ends, ones, lacking = 0, 0, 0  # the first ticket beyond each hand's, a byte a hand; a 1 in each of these bytes
+    packed = 0
     for seat in range(len(needs)):
-        lacking += int(needs[seat])
-        ends |= lacking << (8 * seat)
-        ones |= 1 << (8 * seat)
+        packed |= int(needs[seat]) << (8 * seat)
         needs[seat] = 0
-    deal_tickets(cards, ends, ones, lacking, len(needs), hands, rng)
+    deal_packed(cards, packed, len(needs), hands, rng)
 
 
 @helper
-def deal_tickets(cards: int, ends: int, ones: int, lacking: int, seats: int, hands: Any, rng: Any) -> None:
-    """The same, for needs that are written as `ends` and `ones`, and are `lacking` in all."""
+def a_byte_each(seats: int) -> int:
+    """A number with a 1 in a byte for each seat. Times such a number, another has in each byte the sum of those up to it."""
+    return 0x0101010101010101 >> (64 - 8 * seats)
+
+
+@helper
+def sum_of_bytes(packed: int, seats: int) -> int:
+    return (packed * a_byte_each(seats) >> (8 * (seats - 1))) & 0xFF
+
+
+@helper
+def deal_packed(cards: int, needs: int, seats: int, hands: Any, rng: Any) -> None:
+    """The same, with the needs in one number, a byte a hand: an array takes as long as some cards."""
     rest = int(cards)
     left = count(rest)
-    while lacking > 0:
-        card = lowest(rest)
-        rest &= rest - 1
-        ticket = below(rng, left)
-        left -= 1
+    ones = a_byte_each(seats)
+    ends = needs * ones & ones * 0xFF  # the first ticket beyond each hand's
+    x = int(rng[0])
+    while ends != 0:
+        x = moved_on(x)
         # All ends compared at once, as a branch that luck decides is slow: where ticket >= end, 128 + ticket - end has bit 7.
-        taker = count(((128 + ticket) * ones - ends) & (ones << 7))
+        taker = count(((128 + drawn(x, left)) * ones - ends) & (ones << 7))
+        left -= 1
         if taker < seats:
-            hands[taker] |= 1 << card
-            lacking -= 1
+            hands[taker] |= rest & -rest
             ends -= (ones >> (8 * taker)) << (8 * taker)
+        rest &= rest - 1
+    rng[0] = x

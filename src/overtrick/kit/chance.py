@@ -24,9 +24,20 @@ _LOW = 0xFFFFFFFF
 @helper
 def below(rng: Any, n: int) -> int:
     """A whole number from 0 to n - 1, each equally likely; moves the generator on."""
-    x = int(rng[0])
-    x = _FACTOR * (x & _LOW) + (x >> 32)
+    x = moved_on(int(rng[0]))
     rng[0] = x
+    return drawn(x, n)
+
+
+@helper
+def moved_on(x: int) -> int:
+    """The generator's next state. A loop that draws for every card keeps the state to itself: memory is slower."""
+    return _FACTOR * (x & _LOW) + (x >> 32)
+
+
+@helper
+def drawn(x: int, n: int) -> int:
+    """The number from 0 to n - 1 that this state of the generator stands for."""
     return (((x ^ (x >> 32)) & _LOW) * int(n)) >> 32
 
 

@@ -7,10 +7,8 @@ many ranks there are. A trump is a suit, EMPTY for none.
 
 from typing import Any
 
-import numpy as np
-
-from overtrick.kit.cards import bit, count, deal_out, deal_tickets, has, lowest, nth
-from overtrick.kit.chance import below
+from overtrick.kit.cards import a_byte_each, bit, count, deal_packed, has, nth, sum_of_bytes
+from overtrick.kit.chance import below, drawn, moved_on
 from overtrick.kit.compiled import helper
 from overtrick.kit.fields import Common
 from overtrick.kit.states import Grid, Row
@@ -226,26 +224,18 @@ def unseen(s: BidTrick, seat: int, pack: int) -> int:
 @helper
 def imagine_hands(s: BidTrick, seat: int, pack: int, suits: int, in_suit: int, rng: Any) -> None:
     """Give every hidden card a place: in this hand by what was shown, in coming ones anyhow. Each world is equally likely."""
-    voids, ends, ones, lacking = 0, 0, 0, 0  # as `deal_tickets` has them: an array would take as long as dealing some cards
+    needs, lacks = 0, 0  # a byte a seat
     for other in range(s.players):
         if other != seat and s.finished < s.rounds:
-            voids |= s.lacks[other]
-            lacking += hand_size(s, other)
-        ends |= lacking << (8 * other)
-        ones |= 1 << (8 * other)
-    if voids == 0:
-        deal_tickets(unseen(s, seat, pack), ends, ones, lacking, s.players, s.hands, rng)
+            needs |= hand_size(s, other) << (8 * other)
+            lacks |= s.lacks[other] << (8 * other)
+    cards = unseen(s, seat, pack)
+    if lacks == 0:
+        deal_packed(cards, needs, s.players, s.hands, rng)
     else:
-        needs = np.zeros(s.players, np.int64)
-        for other in range(s.players):
-            if other != seat:
-                needs[other] = hand_size(s, other)
-        deal_unseen(unseen(s, seat, pack), needs, s.lacks, suits, in_suit, s.hands, rng)
+        deal_by_suits(cards, needs, lacks, s.players, suits, in_suit, s.hands, rng)
     for r in range(s.finished + 1, s.rounds):
-        ends = 0
-        for other in range(s.players):
-            ends |= (other + 1) * s.lengths[r] << (8 * other)
-        deal_tickets(pack, ends, ones, s.players * s.lengths[r], s.players, s.dealt[r], rng)
+        deal_packed(pack, s.lengths[r] * a_byte_each(s.players), s.players, s.dealt[r], rng)
 
 
 @helper
@@ -260,107 +250,108 @@ def imagine_turned(s: BidTrick, r: int, pack: int, rng: Any) -> None:
 @helper
 def deal_unseen(cards: int, needs: Any, lacks: Any, suits: int, in_suit: int, hands: Any, rng: Any) -> None:
     """Give cards to hands that need `needs[seat]` each and hold none of the suits in `lacks[seat]`: every such way to give
-    them is equally likely. What is left over goes to nobody. `needs` becomes zeros.
+    them is equally likely. What is left over goes to nobody. `needs` becomes zeros. At most 8 hands, 8 suits and 62 cards.
+    """
+    packed, lacking = 0, 0
+    for seat in range(len(needs)):
+        packed |= int(needs[seat]) << (8 * seat)
+        if needs[seat] > 0:
+            lacking |= int(lacks[seat]) << (8 * seat)
+        needs[seat] = 0
+    if lacking == 0:  # then any way to deal them fits
+        deal_packed(cards, packed, len(needs), hands, rng)
+    else:
+        deal_by_suits(cards, packed, lacking, len(needs), suits, in_suit, hands, rng)
+
+
+@helper
+def deal_by_suits(cards: int, needs: int, lacks: int, seats: int, suits: int, in_suit: int, hands: Any, rng: Any) -> None:
+    """The same, with what seats need and lack in one number each, a byte a seat.
 
     Each card draws a ticket among the free places that can hold its suit. How many are free depends on where the earlier
     suits went, and drawing among just those would favour some worlds. So it draws from as many tickets as there could
     possibly be, and a ticket without a place voids the whole attempt: then every world has the same chance.
     """
-    lacking, seats = 0, 0
-    for seat in range(len(needs)):
-        if needs[seat] > 0:
-            lacking |= lacks[seat]
-            seats = seat + 1  # nobody beyond is dealt to
-    if lacking == 0:  # then any way to deal them fits
-        deal_out(cards, needs, hands, rng)
-        return
-    work = np.zeros((3, max(suits, seats + 1)), np.int64)
-    order, tickets, free = work[0], work[1], work[2]
-    _plan(cards, needs, lacks, seats, suits, in_suit, order, tickets)
-    while not _attempt(cards, needs, lacks, seats, suits, in_suit, order, tickets, free, hands, rng):
+    while not _attempt(cards, needs, lacks, seats, suits, in_suit, hands, rng):
         pass
-    for seat in range(seats):
-        needs[seat] = 0
 
 
 @helper
-def _plan(cards: int, needs: Any, lacks: Any, seats: int, suits: int, in_suit: int, order: Any, tickets: Any) -> None:
-    """The order of the suits, those with the fewest places first so that void attempts are rare, and their tickets."""
-    for suit in range(suits):
-        tickets[suit] = count(cards) - _room_elsewhere(needs, lacks, seats, suit, EMPTY)  # the places that can hold the suit
-        at = suit
-        while at > 0 and tickets[suit] < tickets[order[at - 1]]:
-            order[at] = order[at - 1]
-            at -= 1
-        order[at] = suit
-    for i in range(suits):
-        tickets[order[i]] -= _surely_taken(cards, needs, lacks, seats, in_suit, order, i)
-
-
-@helper
-def _surely_taken(cards: int, needs: Any, lacks: Any, seats: int, in_suit: int, order: Any, i: int) -> int:
-    """How many places of a suit the suits before it have taken at least: they find room elsewhere only in hands lacking it."""
-    before = 0
-    one_by_one = 0
-    for j in range(i):
-        n = count(cards & whole_suit(order[j], in_suit))
-        before += n
-        one_by_one += max(0, n - _room_elsewhere(needs, lacks, seats, order[i], order[j]))
-    return max(one_by_one, before - _room_elsewhere(needs, lacks, seats, order[i], EMPTY))
-
-
-@helper
-def _room_elsewhere(needs: Any, lacks: Any, seats: int, suit: int, other_suit: int) -> int:
-    """Cards in hidden hands that lack the suit, but not the other one (if any)."""
-    n = 0
-    for seat in range(seats):
-        if needs[seat] > 0 and has(lacks[seat], suit) and (other_suit == EMPTY or not has(lacks[seat], other_suit)):
-            n += needs[seat]
-    return n
-
-
-@helper
-def _attempt(
-    cards: int,
-    needs: Any,
-    lacks: Any,
-    seats: int,
-    suits: int,
-    in_suit: int,
-    order: Any,
-    tickets: Any,
-    free: Any,
-    hands: Any,
-    rng: Any,
-) -> bool:
+def _attempt(cards: int, needs: int, lacks: int, seats: int, suits: int, in_suit: int, hands: Any, rng: Any) -> bool:
     """Deal once; False where a card drew a ticket without a place."""
-    free[seats] = count(cards)  # after the hands, the cards that nobody gets
+    free = needs
+    nobody = count(cards) - sum_of_bytes(needs, seats)  # the free places among the cards that are not dealt
     for seat in range(seats):
-        free[seat] = needs[seat]
-        if needs[seat] > 0:
+        if (needs >> (8 * seat)) & 0xFF:
             hands[seat] = 0
-            free[seats] -= needs[seat]
-    for i in range(suits):
-        left = tickets[order[i]]
-        rest = cards & whole_suit(order[i], in_suit)
-        while rest != 0:
-            place = _place_of(order[i], below(rng, left), lacks, free, seats)
-            if place == EMPTY:
-                return False
-            if place != seats:
-                hands[place] |= bit(lowest(rest))
-            free[place] -= 1
-            left -= 1
-            rest &= rest - 1
+    done, suit = 0, _next_suit(cards, needs, lacks, seats, suits, in_suit, 0)
+    while suit != EMPTY:
+        tickets = _tickets(cards, needs, lacks, seats, suits, in_suit, suit, done)
+        rest, holders = cards & whole_suit(suit, in_suit), _holders(lacks, suit, seats)
+        free, nobody = _deal_suit(rest, tickets, free, nobody, holders, seats, hands, rng)
+        if nobody < 0:
+            return False
+        done |= bit(suit)
+        suit = _next_suit(cards, needs, lacks, seats, suits, in_suit, done)
     return True
 
 
 @helper
-def _place_of(suit: int, ticket: int, lacks: Any, free: Any, seats: int) -> int:
-    """Where a card of this suit goes that drew this ticket."""
-    for seat in range(seats):
-        if free[seat] > 0 and not has(lacks[seat], suit):
-            if ticket < free[seat]:
-                return seat
-            ticket -= free[seat]
-    return seats if ticket < free[seats] else EMPTY
+def _holders(lacks: int, suit: int, seats: int) -> int:
+    """All bits of the seats that can hold a suit."""
+    return (~(lacks >> suit) & a_byte_each(seats)) * 0xFF
+
+
+@helper
+def _next_suit(cards: int, needs: int, lacks: int, seats: int, suits: int, in_suit: int, done: int) -> int:
+    """The suit with the fewest places that is not done, so that void attempts are rare; EMPTY when all are."""
+    found, most = EMPTY, -1
+    for suit in range(suits):
+        if not has(done, suit) and cards & whole_suit(suit, in_suit) != 0:
+            elsewhere = sum_of_bytes(needs & ~_holders(lacks, suit, seats), seats)
+            if elsewhere > most:
+                found, most = suit, elsewhere
+    return found
+
+
+@helper
+def _tickets(cards: int, needs: int, lacks: int, seats: int, suits: int, in_suit: int, suit: int, done: int) -> int:
+    """The places that can hold a suit, but for those that the suits before it have taken at least: these find room elsewhere
+    only in hands lacking it."""
+    others = needs & ~_holders(lacks, suit, seats)
+    elsewhere = sum_of_bytes(others, seats)
+    before = 0
+    one_by_one = 0
+    for earlier in range(suits):
+        if has(done, earlier):
+            n = count(cards & whole_suit(earlier, in_suit))
+            before += n
+            one_by_one += max(0, n - sum_of_bytes(others & _holders(lacks, earlier, seats), seats))
+    return count(cards) - elsewhere - max(one_by_one, before - elsewhere)
+
+
+@helper
+def _deal_suit(
+    rest: int, tickets: int, free: int, nobody: int, holders: int, seats: int, hands: Any, rng: Any
+) -> tuple[int, int]:
+    """Deal the cards of one suit as `deal_packed` does; what is free then. Below nothing where a ticket had no place."""
+    ones = a_byte_each(seats)
+    ends = (free & holders) * ones
+    x = int(rng[0])
+    while rest != 0:
+        x = moved_on(x)
+        ticket = drawn(x, tickets)
+        taker = count(((128 + ticket) * ones - ends) & (ones << 7))
+        if taker < seats:
+            hands[taker] |= rest & -rest
+            free -= 1 << (8 * taker)
+            ends -= (ones >> (8 * taker)) << (8 * taker)
+        elif ticket - ((ends >> (8 * (seats - 1))) & 0xFF) < nobody:
+            nobody -= 1
+        else:
+            nobody = -1
+            break
+        tickets -= 1
+        rest &= rest - 1
+    rng[0] = x
+    return free, nobody

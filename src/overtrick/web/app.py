@@ -1,5 +1,6 @@
 """The application: store, tables, pages and API put together."""
 
+import asyncio
 import contextlib
 import importlib.metadata
 import logging
@@ -13,12 +14,14 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
 from overtrick.kit.errors import OvertrickError
-from overtrick.web import api, metrics, site
-from overtrick.web.guard import Guard
+from overtrick.web import metrics
+from overtrick.web.hall.hall import Hall
+from overtrick.web.http import api, site
+from overtrick.web.http.middleware import Guard
+from overtrick.web.keeping.store import Store, StoreDown, default_database
+from overtrick.web.pages.snapshots import Snapshots
 from overtrick.web.settings import Settings
-from overtrick.web.store import Store, StoreDown, default_database
-from overtrick.web.tables import Hall
-from overtrick.web.words import Disallowed, Refused
+from overtrick.web.tables.refusals import Disallowed, Refused
 
 VERSION = importlib.metadata.version("overtrick")
 
@@ -55,21 +58,31 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = Store(settings.database or default_database())
     await store.open()
     hall = app.state.hall = Hall(store, settings)
+    snapshots = app.state.snapshots = Snapshots(settings.drawers)
     await hall.open()
+    workers = asyncio.create_task(_start_workers(hall, snapshots))
     log.info("open")
     try:
         yield
     finally:
+        workers.cancel()
         await hall.close()
+        await snapshots.close()
         await store.close()
         log.info("closed")
+
+
+async def _start_workers(hall: Hall, snapshots: Snapshots) -> None:
+    """As soon as all rules are compiled: what is in the cache then, nobody else has to compile."""
+    await hall.warm_up.finished.wait()
+    await snapshots.start_workers()
 
 
 async def healthz(request: Request) -> Response:
     """Whether the server can do its work: it can, if the store answers."""
     hall: Hall = request.app.state.hall
     await hall.store.ping()
-    return JSONResponse({"status": "ok", "prepared": hall.preparation.finished.is_set(), "version": VERSION})
+    return JSONResponse({"status": "ok", "prepared": hall.warm_up.finished.is_set(), "version": VERSION})
 
 
 async def metrics_page() -> Response:

@@ -2,53 +2,26 @@
 
 import asyncio
 import gc
-import json
-import logging
 import signal
 import socket
-import sys
-import time
 from collections.abc import Callable
-from typing import Any
 
 import uvicorn
 
 from overtrick.kit.errors import OvertrickError
 from overtrick.web.app import application
+from overtrick.web.keeping.store import Store, StoreDown, default_database
+from overtrick.web.logs import set_up_logs
 from overtrick.web.settings import Settings
-from overtrick.web.store import Store, StoreDown, default_database
 
 PORTS_TRIED = 50
 LARGEST_MESSAGE = 4096  # bytes that a viewer may send over a socket: browsers send none
 # Looking for garbage, little at a time and through everything hardly ever: nobody is answered meanwhile.
 GARBAGE = (700, 10, 1_000)
-STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
 class CannotServe(OvertrickError):
     """The server cannot start as it was asked to."""
-
-
-class JsonLines(logging.Formatter):
-    """One JSON object a line. Only what a log call names gets in: no addresses of tables, no tokens, no names."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z"
-        line: dict[str, Any] = {"at": at, "level": record.levelname.lower(), "by": record.name, "event": record.getMessage()}
-        line |= {name: value for name, value in vars(record).items() if name not in STANDARD}
-        if record.exc_info:
-            line["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
-
-
-def set_up_logs(level: str) -> None:
-    """Without a level named, a person at a terminal is told of trouble only, and a log file of every request."""
-    level = level or ("warning" if sys.stderr.isatty() else "info")
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    # Only our own loggers say more than warnings: a database driver would log statements with all their values.
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.getLogger("overtrick").setLevel(level.upper())
 
 
 def _allow_many_sockets() -> None:

@@ -15,6 +15,8 @@ from overtrick.games.kings_tricktakers.state import (
     State,
     company,
     diplomat_owner,
+    seat_on,
+    seats_on,
 )
 from overtrick.games.kings_tricktakers.tables import DIPLOMAT_CARD, EMPTY, JACK, ROUNDS
 from overtrick.kit.cards import bit, has, lowest
@@ -90,23 +92,23 @@ def legal_parchment(s: State, seat: int, out: Any) -> int:
         if other == seat:
             continue
         if s.bets[s.round_no, seat] == 0:
-            out[n] = ALLY + other  # KT-72
+            out[n] = ALLY + seats_on(s, seat, other)  # KT-72
             n += 1
         else:
             flipped = s.bets[s.round_no, other]
             while flipped != 0:
-                out[n] = COPY + BETTABLE * other + lowest(flipped)  # KT-77
+                out[n] = COPY + BETTABLE * seats_on(s, seat, other) + lowest(flipped)  # KT-77
                 flipped &= flipped - 1
                 n += 1
     return n
 
 
 @helper
-def place_parchment(s: State, action: int) -> None:
+def place_parchment(s: State, seat: int, action: int) -> None:
     if action < COPY:
-        s.ally[s.round_no] = action - ALLY
+        s.ally[s.round_no] = seat_on(s, seat, action - ALLY)
     else:
-        s.copied_seat[s.round_no] = (action - COPY) // BETTABLE
+        s.copied_seat[s.round_no] = seat_on(s, seat, (action - COPY) // BETTABLE)
         s.copied[s.round_no] = (action - COPY) % BETTABLE
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from overtrick.games.kings_tricktakers import knowledge, policy, rules, speech
 from overtrick.games.kings_tricktakers import state as st
-from overtrick.games.kings_tricktakers.moves import TEXTS
+from overtrick.games.kings_tricktakers.moves import text_of
 from overtrick.games.kings_tricktakers.state import State
 from overtrick.games.kings_tricktakers.tables import (
     CARDS,
@@ -104,7 +104,7 @@ class KingsTricktakers(Game[State]):
     # -- moves ---------------------------------------------------------------------------------------------------------
 
     def text(self, s: State, seat: int, action: int) -> str:
-        return TEXTS[action]
+        return text_of(action, seat, s.players)
 
     def public(self, s: State, seat: int, text: str) -> str:
         verb = text.partition(" ")[0]
@@ -115,7 +115,7 @@ class KingsTricktakers(Game[State]):
     def why_not(self, s: State, seat: int, text: str, say: Words) -> str:
         moves = np.zeros(self.most_legal, np.int32)
         rules.legal(s, seat, moves)
-        return speech.why_not(s, seat, text, TEXTS[moves[0]], say)
+        return speech.why_not(s, seat, text, text_of(int(moves[0]), seat, s.players), say)
 
     # -- words for people ----------------------------------------------------------------------------------------------
 

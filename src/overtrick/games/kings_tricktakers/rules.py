@@ -87,7 +87,7 @@ def play(s: State, seat: int, action: int) -> None:
         if all_have_bet(s) and not begin_parchment(s):
             start_preparation(s)
     elif s.phase == PARCHMENT:
-        place_parchment(s, action)
+        place_parchment(s, seat, action)
         start_preparation(s)
     elif s.phase == PREPARATION:
         play_preparation(s, seat, action)

@@ -2,7 +2,7 @@
 
 from overtrick.games.kings_tricktakers import companies, preparation, tricks
 from overtrick.games.kings_tricktakers import state as st
-from overtrick.games.kings_tricktakers.moves import BETTABLES, CODES, play_of
+from overtrick.games.kings_tricktakers.moves import BETTABLES, code_of, play_of
 from overtrick.games.kings_tricktakers.state import State
 from overtrick.games.kings_tricktakers.tables import (
     ASSASSIN,
@@ -78,7 +78,7 @@ def play_name(held_set: int, card: int, form: int, say: Words) -> str:
 def describe(s: State, seat: int, text: str, say: Words) -> str:
     if text in ("bet", "discard", "give", "return"):
         return say({"bet": "bets secretly", "discard": "discards one", "give": "gives one", "return": "returns one"}[text])
-    code = CODES[text]
+    code = code_of(text, seat, s.players)
     if code >= st.PLAY:
         return describe_play(s, seat, code, say)
     for start, end, key in (
@@ -89,7 +89,7 @@ def describe(s: State, seat: int, text: str, say: Words) -> str:
         if start <= code < end:
             return say(key, card=card_name(code - start, say))
     if code >= st.LEAD:
-        return say("names", name=say.name(code - st.LEAD))
+        return say("names", name=say.name(st.seat_on(s, seat, code - st.LEAD)))
     if code >= st.USE:
         return describe_use(s, code - st.USE, say)
     if code < st.BET:
@@ -109,10 +109,10 @@ def describe_bet(s: State, seat: int, code: int, say: Words) -> str:
         names = [character_name(card, say) for card in seats_in(int(st.BET_CARDS[code - st.BET]))]
         return say("bets", cards=say.listed(names))
     if st.ALLY <= code < st.COPY:
-        return say("allies", name=say.name(code - st.ALLY))
+        return say("allies", name=say.name(st.seat_on(s, seat, code - st.ALLY)))
     if st.COPY <= code < st.READY:
         whose, card = divmod(code - st.COPY, st.BETTABLE)
-        return say("copies", card=character_name(card, say), name=say.name(whose))
+        return say("copies", card=character_name(card, say), name=say.name(st.seat_on(s, seat, whose)))
     if code == st.QUEEN_UP:
         return say("buys queen", cost=int(COSTS[st.set_of(s, seat)]))
     return say({st.NO_BET: "bets nothing", st.READY: "is ready", st.DONE: "is done", st.LAY_QUEEN: "lays queen"}[code])
@@ -181,7 +181,7 @@ def rules_in_play(s: State, say: Words) -> str:
 
 
 def why_not(s: State, seat: int, text: str, example: str, say: Words) -> str:
-    code = CODES.get(text, EMPTY)
+    code = code_of(text, seat, s.players)
     if s.phase == st.COMPANIES and 0 <= code < st.BET:
         return why_not_take(s, seat, code, say)
     for start, end in ((st.DISCARD, st.LEAD), (st.GIVE, st.PLAY)):

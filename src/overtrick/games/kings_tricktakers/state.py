@@ -134,15 +134,15 @@ TAKE_SET = 0
 TAKE = TAKE_SET + len(SETS)
 BET = TAKE + CHARACTER_COUNT
 NO_BET = BET + BET_COUNT
-ALLY = NO_BET + 1
-COPY = ALLY + SEATS  # BETTABLE * seat + card
+ALLY = NO_BET + 1  # + who, see `seats_on`
+COPY = ALLY + SEATS  # + BETTABLE * who + card
 READY = COPY + SEATS * BETTABLE
 QUEEN_UP = READY + 1
 DONE = QUEEN_UP + 1
 LAY_QUEEN = DONE + 1
 USE = LAY_QUEEN + 1
 DISCARD = USE + CHARACTER_COUNT
-LEAD = DISCARD + CARD_COUNT
+LEAD = DISCARD + CARD_COUNT  # + who
 GIVE = LEAD + SEATS
 RETURN = GIVE + CARD_COUNT
 PLAY = RETURN + CARD_COUNT  # FORM_COUNT * card + form
@@ -158,6 +158,17 @@ for _i in range(CHARACTER_COUNT):
         PAIR_CODES[_i, _j] = PAIRS + _i * (2 * CHARACTER_COUNT - _i - 1) // 2 + _j - _i - 1
         BET_CARDS[PAIR_CODES[_i, _j]] = 1 << _i | 1 << _j
 BET_CARDS[JACK] = 1 << JACK
+
+
+@helper
+def seats_on(s: State, seat: int, other: int) -> int:
+    """How the moves of a seat name another: by how many seats on it is, so that a code means the same from every chair."""
+    return (other - seat) % s.players
+
+
+@helper
+def seat_on(s: State, seat: int, steps: int) -> int:
+    return (seat + steps) % s.players
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------

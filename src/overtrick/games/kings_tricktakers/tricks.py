@@ -30,6 +30,8 @@ from overtrick.games.kings_tricktakers.state import (
     king_ready,
     pile_left,
     queen_ready,
+    seat_on,
+    seats_on,
     set_of,
 )
 from overtrick.games.kings_tricktakers.tables import (
@@ -116,7 +118,7 @@ def legal_names(s: State, seat: int, out: Any, n: int) -> int:
     """KT-60, KT-G15: anybody else whom this seat has not named in this trick."""
     free = all_seats(s) & ~s.named[seat] & ~(1 << seat)
     while free != 0:
-        out[n] = LEAD + lowest(free)
+        out[n] = LEAD + seats_on(s, seat, lowest(free))
         free &= free - 1
         n += 1
     return n
@@ -330,9 +332,10 @@ def play_turn(s: State, seat: int, action: int) -> None:
     elif action >= GIVE:
         give(s, seat, action - GIVE)
     elif action >= LEAD:
-        s.named[seat] |= 1 << (action - LEAD)
-        s.leader = action - LEAD
-        s.turn = action - LEAD
+        named = seat_on(s, seat, action - LEAD)
+        s.named[seat] |= 1 << named
+        s.leader = named
+        s.turn = named
     elif action >= USE:
         s.used |= bit(action - USE)
         s.stirred = 1

@@ -1,1 +1,1 @@
-"""What a browser shows: templates, style sheets, one script, and the functions that render them."""
+"""What a browser shows: view models, templates, style sheets, scripts, and the functions that render them. No requests here."""

@@ -1,0 +1,98 @@
+"""The driver of bots and clock: what the server does at a table by itself.
+
+Bots think in threads; their moves, and those that the clock forces, are written as everybody's are. A sweep makes those that
+nobody made: after a start at once, later those of a process that is gone.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Executor
+
+from overtrick.bots import bot
+from overtrick.kit.table import Move
+from overtrick.web import metrics
+from overtrick.web.hall.live_table import LiveTable
+from overtrick.web.hall.open_tables import OpenTables
+from overtrick.web.keeping.store import StoreDown
+from overtrick.web.tables import commands
+from overtrick.web.tables.refusals import Refused
+
+GRACE = 10.0  # seconds after which another process makes a move that one should have made
+SWEEP = 2.0  # seconds between two looks for such moves
+SWEPT = 200  # tables at a time
+
+Begin = Callable[[Coroutine[None, None, None]], asyncio.Task[None]]
+
+log = logging.getLogger(__name__)
+
+
+class Driver:
+    """Moves for those who do not move themselves."""
+
+    def __init__(self, tables: OpenTables, thinkers: Executor, pause: float, begin: Begin) -> None:
+        self._tables = tables
+        self._thinkers = thinkers
+        self._pause = pause  # seconds that a bot's move takes at least while somebody watches
+        self._begin = begin  # a task that ends with the server
+        self._stopped = False
+        tables.when_changed = self.drive
+
+    def stop(self) -> None:
+        self._stopped = True
+
+    def drive(self, live: LiveTable) -> None:
+        """See to it that bots and clock move at this table."""
+        if live.book.due.due is not None and live.driver is None and not self._stopped:
+            live.driver = self._begin(self._play_on(live))
+
+    async def _play_on(self, live: LiveTable) -> None:
+        try:
+            while (due := live.book.due.due) is not None:
+                seats = live.book.overdue(time.time())
+                if seats:
+                    await self._move_for(live, seats[0])
+                else:
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout(max(due - time.time(), 0.001)):
+                            await live.changed()
+        except (StoreDown, Refused) as error:
+            log.warning("move put off", extra={"reason": str(error)})  # until the next sweep
+        finally:
+            live.driver = None
+
+    async def _move_for(self, live: LiveTable, seat: int) -> None:
+        """Let a bot choose for a seat, and write its move if the seat still has to make that choice."""
+        book = live.book
+        ply, undos, view = book.table.ply, book.undos, book.view(seat)
+        # Nobody can tell the seed before the end, for the salt is secret until then.
+        chooser = bot(book.setup.bot, f"{book.setup.salt}/{seat}/{ply}/{undos}")
+        began = time.perf_counter()
+        move: Move = await asyncio.get_running_loop().run_in_executor(self._thinkers, chooser.choose, view)
+        spent = time.perf_counter() - began
+        metrics.thinking.observe(spent)
+        if self._pause > spent and len(live.watchers) > 0:
+            await asyncio.sleep(self._pause - spent)  # people like to see who plays what
+        await asyncio.shield(self._tables.write(live, commands.move_by_bot(seat, ply, undos, move)))
+
+    async def sweep(self) -> None:
+        """Look again and again for moves that nobody made, people who keep others waiting, and tables nobody looks at."""
+        grace = 0.0
+        while True:
+            try:
+                await self._sweep_once(time.time() - grace)
+            except (StoreDown, Refused) as error:
+                log.warning("sweep put off", extra={"reason": str(error)})
+            grace = GRACE
+            await asyncio.sleep(SWEEP)
+
+    async def _sweep_once(self, until: float) -> None:
+        most = SWEPT + len(self._tables.closed)  # of which those that cannot be opened stay due for ever
+        for live in await self._tables.find_all(await self._tables.store.due(until, most)):
+            self.drive(live)
+        for live in self._tables:
+            for seat in live.book.stalling(time.time()):
+                await self._tables.write(live, commands.stall(seat))
+        self._tables.forget_idle()

@@ -1,0 +1,206 @@
+"""The repository of live tables: read from the store when they are asked for, written to under a lock, forgotten when idle.
+
+Whatever is asked for becomes one entry of the table's log or is refused. It has happened when the store has it, and only
+then is it seen.
+"""
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.errors import OvertrickError
+from overtrick.kit.game import game, games
+from overtrick.kit.versions import SOFTWARE
+from overtrick.web import metrics
+from overtrick.web.hall.live_table import LiveTable
+from overtrick.web.hall.warm_up import WarmUp
+from overtrick.web.keeping.store import Store, StoreDown
+from overtrick.web.tables.commands import Command
+from overtrick.web.tables.events import Entry, Setup
+from overtrick.web.tables.logbook import Logbook
+from overtrick.web.tables.refusals import Refused
+
+IDLE = 600.0  # seconds for which a table that nobody looks at stays in memory
+OPEN_FOR = 86400.0  # seconds for which a table is listed in the lobby
+ATTEMPTS = 20  # to be the next to write, when others write to the same table
+
+log = logging.getLogger(__name__)
+
+
+class OpenTables:
+    """The tables of this process."""
+
+    def __init__(self, store: Store, warm_up: WarmUp) -> None:
+        self.store = store
+        self._warm_up = warm_up
+        self._live: dict[str, LiveTable] = {}
+        self._loading: Counter[str] = Counter()  # tables being read from the store just now
+        self._missed: set[str] = set()  # those of them to which something was written meanwhile
+        self.closed: dict[str, Refused] = {}  # tables of the store that cannot be opened here, and what is said of them
+        self.when_changed: Callable[[LiveTable], None] = lambda live: None  # who wants to know of what happens
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(list(self._live.values()))
+
+    # -- finding -------------------------------------------------------------------------------------------------------
+
+    async def find(self, table: str) -> LiveTable:
+        """The table of this id."""
+        while table not in self._live:
+            game_of_it = await self._load([table])
+            if table in self.closed:
+                raise self.closed[table].with_traceback(None)
+            if not game_of_it:
+                raise Refused(404, "no table")
+            await self._warm_up.wait(game_of_it[0])
+        live = self._live[table]
+        live.used = time.monotonic()
+        return live
+
+    async def find_newest(self, table: str) -> LiveTable:
+        """The table of this id with all that was written, be it by another process a moment ago."""
+        live = await self.find(table)
+        async with live.lock:
+            await self.catch_up(live)
+        return live
+
+    async def find_all(self, ids: Iterable[str]) -> list[LiveTable]:
+        """The tables of these ids that exist, can be opened and whose games are ready, in this order."""
+        wanted = list(ids)
+        missing = [table for table in wanted if table not in self._live]
+        if missing:
+            await self._load(missing)
+        return [self._live[table] for table in wanted if table in self._live]
+
+    async def of_person(self, person: str, most: int = 12) -> list[LiveTable]:
+        """The tables at which this person has a seat, newest first."""
+        found = await self.find_all(await self.store.of_person(person, most)) if person else []
+        return [live for live in found if live.book.seat_of(person) != NOBODY]
+
+    async def listed(self, most: int = 20) -> list[LiveTable]:
+        """The tables that are open to everybody and have somebody at them, newest first."""
+        found = await self.find_all(await self.store.listed(time.time() - OPEN_FOR, most))
+        return [live for live in found if live.book.people]
+
+    async def _load(self, missing: list[str]) -> list[str]:
+        """Read tables from the store, as far as their games are ready; returns the games of those that exist."""
+        missing = [table for table in missing if table not in self.closed]
+        if not missing:
+            return []
+        self._loading.update(missing)
+        try:
+            found = await self.store.load(missing)
+            return [setup.game for setup, entries in found.values() if await self._open(setup, entries)]
+        finally:
+            self._loading.subtract(missing)
+            self._loading = +self._loading
+            self._missed.intersection_update(self._loading)
+
+    async def _open(self, setup: Setup, entries: list[Entry]) -> bool:
+        """Put a table that was read into memory if its game is ready; false if it cannot be played by the rules."""
+        if setup.game not in games():  # not installed any more
+            self.closed[setup.id] = Refused(404, "no table")
+            return False
+        if setup.id in self._live or not self._warm_up.is_ready(setup.game):
+            return True
+        try:
+            book = Logbook(setup, entries)
+        except OvertrickError as error:
+            log.error("a table cannot be read", extra={"reason": str(error)})
+            self.closed[setup.id] = unreadable(setup)
+            return False
+        live = self._take_in(book)
+        if setup.id in self._missed:
+            async with live.lock:
+                await self.catch_up(live)
+        return True
+
+    def _take_in(self, book: Logbook) -> LiveTable:
+        """Into memory, where it may be already: the sweep looks for tables in the store."""
+        live = self._live.setdefault(book.setup.id, LiveTable(book))
+        metrics.tables.set(len(self._live))
+        return live
+
+    def forget_idle(self) -> None:
+        """Let go of tables that nobody has looked at for long; they are in the store."""
+        now = time.monotonic()
+        for table, live in list(self._live.items()):
+            if not live.watchers and live.driver is None and not live.lock.locked() and now - live.used > IDLE:
+                del self._live[table]
+        metrics.tables.set(len(self._live))
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+
+    async def add(self, setup: Setup, first: list[Entry], told: tuple[str, Entry] | None = None) -> LiveTable:
+        """A new table with the beginning of its log; with `told`, only if that entry of another table is the next there."""
+        book = Logbook(setup, first)
+        if not await self.store.create(setup, first, book.due, told):
+            raise Refused(409, "too late")
+        live = self._take_in(book)
+        metrics.dealt.labels(setup.game).inc()
+        self.when_changed(live)
+        return live
+
+    async def write(self, live: LiveTable, command: Command) -> None:
+        """Write the entry that a command comes to, as soon as it is our turn to; decided anew when others were faster."""
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                try:
+                    entry = command(live.book)
+                except Refused:
+                    if await self.catch_up(live):  # another process may have written what makes it right
+                        continue
+                    raise
+                if entry is None:
+                    return
+                following = live.book.after([entry])
+                due = following.due if following.due != live.book.due else None
+                if await self.store.append(live.book.setup.id, entry, due):
+                    live.move_on(following)
+                    if entry.kind == "move":
+                        metrics.moves.labels(live.book.setup.game, "person" if entry.person else "bot").inc()
+                    self.when_changed(live)
+                    return
+                await self.catch_up(live)
+        raise Refused(503, "store down")
+
+    async def catch_up(self, live: LiveTable) -> bool:
+        """Read what others have written, and say whether there was anything; the caller holds the lock."""
+        news = await self.store.since(live.book.setup.id, live.book.version)
+        if news:
+            live.move_on(live.book.after(news))
+        return bool(news)
+
+    # -- news from other processes -------------------------------------------------------------------------------------
+
+    async def follow_news(self) -> None:
+        """Keep the tables in memory up with what other processes write."""
+        async for written in self.store.news():
+            if written is None:
+                written = [(table, live.book.version) for table, live in self._live.items()]
+            for table, number in written:
+                live = self._live.get(table)
+                if live is None and self._loading[table] > 0:
+                    self._missed.add(table)
+                if live is not None and live.book.version <= number:
+                    await self._hear(live, number)
+
+    async def _hear(self, live: LiveTable, number: int) -> None:
+        """Read what somebody else wrote. If the store fails, the next who writes there reads it first."""
+        try:
+            async with live.lock:
+                if live.book.version <= number:
+                    await self.catch_up(live)
+        except StoreDown as error:
+            log.warning("news put off", extra={"reason": str(error)})
+
+
+def unreadable(setup: Setup) -> Refused:
+    """What is said of a table that cannot be replayed: it follows other rules, or does not follow those that it names."""
+    found = game(setup.game)
+    key = "newer rules" if setup.rules > found.version else "older rules" if setup.rules < found.version else "unreadable"
+    writer = setup.software or "?"
+    title = found.words()("title")
+    return Refused(501, key, rules=setup.rules, title=title, software=writer, ours=SOFTWARE, today=found.version)

@@ -1,0 +1,404 @@
+"""The same in JSON, for programs: make a table, sit, look, move, wait. Described by OpenAPI at /api/openapi.json."""
+
+import asyncio
+import json
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.responses import JSONResponse, Response
+
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.game import game, games
+from overtrick.kit.words import Language
+from overtrick.web.hall.hall import Hall
+from overtrick.web.hall.live_table import LiveTable
+from overtrick.web.http import visitors
+from overtrick.web.http.sockets import push
+from overtrick.web.tables import commands, recorded
+from overtrick.web.tables.commands import Command
+from overtrick.web.tables.events import Phase
+from overtrick.web.tables.logbook import Logbook
+from overtrick.web.tables.new_table import Wish, bots_on_offer
+from overtrick.web.tables.people import LONGEST_CHAT, LONGEST_NAME, Person, new_token
+from overtrick.web.tables.refusals import Disallowed, Refused
+
+DESCRIPTION = """
+Play trick-prediction games by program. Make a table or sit down at one; the answer has a `token`, which goes into the
+header `Authorization: Bearer TOKEN` of everything that follows. Look at the table with `GET /api/tables/{table}`; with
+`after` (the version that you know) and `wait` it answers when something happens. Or open a WebSocket at
+`/api/tables/{table}/socket`, which sends the same whenever something happens. Make a move by its text, one of `legal`,
+with the `ply` that it answers; to send it twice is harmless.
+"""
+
+LONGEST_WAIT = 30.0
+
+
+class Refusal(BaseModel):
+    refused: str = Field(description="Why nothing was done, in a sentence.")
+
+
+class OptionInfo(BaseModel):
+    name: str
+    values: list[bool | int | str]
+    default: bool | int | str
+    about: str
+
+
+class GameInfo(BaseModel):
+    name: str
+    title: str
+    about: str
+    version: int = Field(description="Of the rules.")
+    players: list[int]
+    rounds: int
+    options: list[OptionInfo]
+
+
+class Games(BaseModel):
+    games: list[GameInfo]
+    bots: list[str]
+
+
+class SeatInfo(BaseModel):
+    seat: int
+    kind: Literal["free", "person", "bot"]
+    name: str
+    away: bool = Field(description="A person for whom a bot plays until they are back.")
+
+
+class MadeMove(BaseModel):
+    seat: int
+    move: str = Field(description="As you saw it made: what is secret is left out.")
+
+
+class Finished(BaseModel):
+    tricks: list[int]
+    points: list[int]
+
+
+class TableInfo(BaseModel):
+    """A table as you see it: all that you know, and nothing else."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, bool | int | str]
+    rules: int = Field(description="The version of the game's rules by which it was dealt.")
+    bot: str
+    clock: int
+    phase: Phase
+    version: int = Field(description="Grows with everything that happens at the table.")
+    ply: int = Field(description="How many moves have been made.")
+    you: int | None = Field(description="Your seat; null if you only watch.")
+    seats: list[SeatInfo]
+    to_act: list[int]
+    ask: str = Field(description="What you have to choose now, in words; empty if it is not your turn.")
+    legal: list[str] = Field(description="The moves that you can make now.")
+    moves: list[MadeMove]
+    rounds: list[Finished]
+    points: list[int]
+    winners: list[int] = Field(description="Empty before the end.")
+    state: dict[str, Any] = Field(description="The fields of the game's state, concealed from you; sets are bit masks.")
+    deadline: float | None = Field(description="When the clock runs out, in seconds since 1970.")
+    commitment: str = Field(description="SHA-256 of salt and deal.")
+    salt: str = Field(description="Empty before the end.")
+    rematch: str = Field(description="The table at which the same people play again, if any.")
+
+
+class Seated(BaseModel):
+    token: str = Field(description="Yours from now on: send it as `Authorization: Bearer TOKEN`. Keep it secret.")
+    table: TableInfo
+
+
+class TableList(BaseModel):
+    tables: list[TableInfo]
+
+
+class Advice(BaseModel):
+    move: str
+    share: float | None = Field(description="The expected share of the victory, if the bot can tell.")
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+
+
+class NewTable(_Strict):
+    game: Annotated[str, Field(max_length=40)]
+    name: Name
+    players: int | None = None
+    options: Annotated[dict[str, bool | int | str], Field(max_length=20)] = {}
+    bot: Annotated[str, Field(max_length=40, description="Who plays the other seats; a casual player unless told.")] = ""
+    clock: Annotated[int, Field(description="Seconds a move, 0 for none.")] = 0
+    listed: Annotated[bool, Field(description="Whether everybody finds it in the lobby.")] = False
+    alone: Annotated[bool, Field(description="Against bots, at once; otherwise it waits for people.")] = True
+
+
+class TakeSeat(_Strict):
+    name: Name
+    seat: Annotated[int | None, Field(description="The first free one unless told.")] = None
+
+
+class NewMove(_Strict):
+    ply: Annotated[int, Field(description="The ply of the table that this answers.")]
+    move: Annotated[str, Field(max_length=200)]
+
+
+class Line(_Strict):
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class OneSeat(_Strict):
+    seat: int
+
+
+_REFUSALS: dict[int | str, dict[str, Any]] = {
+    400: {"model": Refusal, "description": "It could not be read."},
+    403: {"model": Refusal, "description": "It is not yours to do."},
+    404: {"model": Refusal, "description": "There is no such thing."},
+    409: {"model": Refusal, "description": "Not now: the table is elsewhere."},
+    413: {"model": Refusal, "description": "It is too large."},
+    422: {"model": Refusal, "description": "It is not possible by the rules, or not well formed."},
+    429: {"model": Refusal, "description": "Too much at once; `Retry-After` says how long to wait."},
+    501: {"model": Refusal, "description": "The table follows rules of another version, which this server does not replay."},
+    503: {"model": Refusal, "description": "The store does not answer. Nothing has changed."},
+}
+
+routes = APIRouter(prefix="/api", responses=_REFUSALS)
+TableId = Annotated[str, Path(max_length=16)]
+
+
+def _hall(asked: Request | WebSocket) -> Hall:
+    hall: Hall = asked.app.state.hall
+    return hall
+
+
+# -- looking -----------------------------------------------------------------------------------------------------------
+
+
+@routes.get("/games")
+async def list_games(request: Request) -> Games:
+    """The games and bots that there are."""
+    return Games(games=[_game(name, visitors.language(request)) for name in games()], bots=bots_on_offer())
+
+
+def _game(name: str, language: Language) -> GameInfo:
+    found = game(name)
+    say = found.words(language)
+    options = [
+        OptionInfo(name=o.name, values=list(o.values), default=o.default, about=say(f"option {o.name}")) for o in found.options
+    ]
+    return GameInfo(
+        name=name,
+        title=say("title"),
+        about=say("about"),
+        version=found.version,
+        players=list(found.players),
+        rounds=found.rounds(found.players[0], found.settle({})),
+        options=options,
+    )
+
+
+@routes.get("/tables")
+async def list_tables(request: Request, mine: bool = False) -> TableList:
+    """The tables that are open to everybody, or with `mine` those at which you have a seat."""
+    hall, who = _hall(request), visitors.person(request)
+    found = await (hall.tables.of_person(who.key) if mine else hall.tables.listed())
+    return TableList(tables=[_seen(live, who, request) for live in found])
+
+
+@routes.get("/tables/{table}")
+async def look(
+    request: Request,
+    table: TableId,
+    after: Annotated[int, Query(description="Answer only when the version is greater.")] = -1,
+    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="But after so many seconds at the latest.")] = 0,
+) -> TableInfo:
+    """A table as you see it."""
+    hall = _hall(request)
+    live = await hall.tables.find_newest(table)
+    try:
+        async with asyncio.timeout(wait):
+            while live.book.version <= after and not hall.closing.is_set():
+                await live.changed()
+    except TimeoutError:
+        pass
+    return _seen(live, visitors.person(request), request)
+
+
+@routes.websocket("/tables/{table}/socket")
+async def socket(socket: WebSocket, table: str) -> None:
+    """The table as you see it, at once and whenever something happens."""
+    language = visitors.language(socket)
+
+    async def draw(live: LiveTable, seat: int) -> str:
+        return table_info(live.book, seat, language).model_dump_json()
+
+    await push(socket, _hall(socket), table, draw)
+
+
+@routes.get("/tables/{table}/record")
+async def record(request: Request, table: TableId) -> dict[str, Any]:
+    """The record of a finished game."""
+    found: dict[str, Any] = json.loads(str(recorded.record_of((await _hall(request).tables.find_newest(table)).book)))
+    return found
+
+
+# -- doing -------------------------------------------------------------------------------------------------------------
+
+
+@routes.post("/tables", status_code=201)
+async def create(request: Request, wanted: NewTable) -> Seated:
+    """Make a table and take its first seat."""
+    who = _introduced(request, wanted.name)
+    wish = Wish(**wanted.model_dump(exclude={"name"}))
+    return _seated(who, await _hall(request).create(who, wish), request)
+
+
+@routes.post("/tables/{table}/sit")
+async def sit(request: Request, table: TableId, wanted: TakeSeat) -> Seated:
+    """Take a free seat."""
+    who = _introduced(request, wanted.name)
+    live = await _hall(request).tables.find(table)
+    await _hall(request).do(live, commands.sit(who, wanted.seat))
+    return _seated(who, live, request)
+
+
+@routes.post("/tables/{table}/start")
+async def start(request: Request, table: TableId) -> TableInfo:
+    """Begin, with bots in the free seats."""
+    who = visitors.person(request)
+    return await _done(request, table, who, commands.start(who))
+
+
+@routes.post("/tables/{table}/moves")
+async def move(request: Request, table: TableId, made: NewMove) -> TableInfo:
+    """Make a move."""
+    who = visitors.person(request)
+    language = visitors.language(request)
+    return await _done(request, table, who, commands.move(who, made.ply, made.move, language))
+
+
+@routes.post("/tables/{table}/undo")
+async def undo(request: Request, table: TableId) -> TableInfo:
+    """Take your last move back, where nobody else plays."""
+    who = visitors.person(request)
+    return await _done(request, table, who, commands.undo(who))
+
+
+@routes.post("/tables/{table}/leave")
+async def leave(request: Request, table: TableId) -> TableInfo:
+    """Leave your seat to a bot."""
+    who = visitors.person(request)
+    return await _done(request, table, who, commands.leave(who))
+
+
+@routes.post("/tables/{table}/return")
+async def come_back(request: Request, table: TableId) -> TableInfo:
+    """Take your seat back."""
+    who = visitors.person(request)
+    return await _done(request, table, who, commands.come_back(who))
+
+
+@routes.post("/tables/{table}/step-in")
+async def step_in(request: Request, table: TableId, wanted: OneSeat) -> TableInfo:
+    """Let a bot play for somebody who keeps the table waiting."""
+    who = visitors.person(request)
+    return await _done(request, table, who, commands.step_in(who, wanted.seat))
+
+
+@routes.post("/tables/{table}/chat")
+async def chat(request: Request, table: TableId, line: Line) -> TableInfo:
+    """Say something to those at the table."""
+    who = visitors.person(request)
+    return await _done(request, table, who, commands.chat(who, line.text))
+
+
+@routes.post("/tables/{table}/rematch")
+async def rematch(request: Request, table: TableId) -> TableInfo:
+    """Play again with the same people: the new table."""
+    who = visitors.person(request)
+    live = await _hall(request).tables.find(table)
+    return _seen(await _hall(request).rematch(live, who), who, request)
+
+
+@routes.post("/tables/{table}/hint")
+async def hint(request: Request, table: TableId) -> list[Advice]:
+    """What the bot would do in your place, best first, where no other people play."""
+    live = await _hall(request).tables.find(table)
+    advice = await _hall(request).hint(live, visitors.person(request))
+    return [Advice(move=text, share=share) for text, share in advice]
+
+
+# -- answering ---------------------------------------------------------------------------------------------------------
+
+
+async def _done(request: Request, table: str, who: Person, command: Command) -> TableInfo:
+    """The table after somebody did something there."""
+    live = await _hall(request).tables.find(table)
+    await _hall(request).do(live, command)
+    return _seen(live, who, request)
+
+
+def _introduced(request: Request, name: str) -> Person:
+    return Person(visitors.person(request).token or new_token(), name)
+
+
+def _seated(who: Person, live: LiveTable, request: Request) -> Seated:
+    return Seated(token=who.token, table=_seen(live, who, request))
+
+
+def _seen(live: LiveTable, who: Person, request: Request) -> TableInfo:
+    return table_info(live.book, live.book.seat_of(who.key), visitors.language(request))
+
+
+def table_info(book: Logbook, seat: int, language: Language) -> TableInfo:
+    """All that the seat knows."""
+    view, setup, over = book.view(seat), book.setup, book.phase == "over"
+    asked = seat in book.acting
+    return TableInfo(
+        id=setup.id,
+        game=setup.game,
+        players=setup.players,
+        options=book.table.options,
+        rules=setup.rules,
+        bot=setup.bot,
+        clock=setup.clock,
+        phase=book.phase,
+        version=book.version,
+        ply=book.table.ply,
+        you=None if seat == NOBODY else seat,
+        seats=[SeatInfo(seat=c.seat, kind=c.kind, name=c.name, away=c.away) for c in book.chairs],
+        to_act=list(book.acting),
+        ask=view.game.ask(view.state, seat, view.words(language)) if asked else "",
+        legal=[move.text for move in view.legal()] if asked else [],
+        moves=[MadeMove(seat=made.seat, move=made.text) for made in view.log],
+        rounds=[Finished(tricks=r.tricks, points=r.points) for r in view.rounds],
+        points=view.points,
+        winners=view.winners if over else [],
+        state={name: view.state[name].tolist() for name in view.state.dtype.names},
+        deadline=book.deadline(),
+        commitment=setup.commitment,
+        salt=setup.salt if over else "",
+        rematch=book.rematch,
+    )
+
+
+def misread(error: RequestValidationError) -> Refused:
+    """What was wrong with the form of a request: the first thing of it."""
+    first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return Refused(400, "bad request")
+    place = ".".join(str(step) for step in first["loc"][1:]) or "body"
+    return Disallowed(422, f"{place}: {first['msg']}.")
+
+
+async def refuse(request: Request, refused: Refused) -> Response:
+    """A refusal in JSON."""
+    headers = {"retry-after": str(refused.values["seconds"])} if "seconds" in refused.values else {}
+    return JSONResponse({"refused": refused.sentence(visitors.language(request))}, refused.status, headers)

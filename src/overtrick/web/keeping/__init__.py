@@ -1,0 +1,1 @@
+"""Keeping tables: the event store on SQLite and PostgreSQL, and the migrations of its schema."""

@@ -1,0 +1,409 @@
+"""The event store: each table is its deal, and a log of entries appended under the unique key (table, number).
+
+A move is an entry; so are taking a seat, starting, leaving, a line of chat, taking a move back. One order for all of it
+means that any process can rebuild any table, that two processes cannot both be the next to write, and that whatever was
+acknowledged is there after a crash. Nothing is changed or deleted; only `phase` and `due` of a table follow its log, in the
+same transaction, so that what has to be done can be found without reading every log.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import sqlite3
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from overtrick.web.tables.events import Due, Entry, Setup
+
+CHANNEL = "overtrick"  # on which PostgreSQL tells the other processes which tables have something new
+LARGEST_BATCH = 200  # entries in one transaction, and table ids in one notification
+POLL = 0.5  # seconds between two looks at what another process wrote to the same SQLite file
+MIGRATING = 7303014  # the advisory lock that one process at a time holds while it brings the schema up to date
+
+log = logging.getLogger(__name__)
+
+schema = sql.MetaData()
+
+tables = sql.Table(
+    "tables",
+    schema,
+    sql.Column("id", sql.String(16), primary_key=True),
+    sql.Column("game", sql.String(40), nullable=False),
+    sql.Column("players", sql.Integer, nullable=False),
+    sql.Column("options", sql.Text, nullable=False),
+    sql.Column("deal", sql.Text, nullable=False),
+    sql.Column("salt", sql.String(64), nullable=False),
+    sql.Column("commitment", sql.String(64), nullable=False),
+    sql.Column("bot", sql.String(40), nullable=False),
+    sql.Column("clock", sql.Integer, nullable=False),
+    sql.Column("listed", sql.Boolean, nullable=False),
+    sql.Column("host", sql.String(64), nullable=False),
+    sql.Column("created", sql.Float, nullable=False),
+    sql.Column("phase", sql.String(8), nullable=False),
+    sql.Column("due", sql.Float),
+    sql.Column("rules", sql.Integer, nullable=False, server_default="1"),
+    sql.Column("software", sql.String(80), nullable=False, server_default=""),
+    sql.Index("tables_listed", "listed", "phase", "created"),
+    sql.Index("tables_due", "due"),
+)
+
+entries = sql.Table(
+    "entries",
+    schema,
+    sql.Column("table_id", sql.String(16), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("kind", sql.String(10), nullable=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("text", sql.Text, nullable=False),
+    sql.Column("action", sql.Integer, nullable=False),
+    sql.Column("person", sql.String(64), nullable=False),
+    sql.Column("at", sql.Float, nullable=False),
+    sql.Index("entries_person", "person", "table_id"),
+)
+
+# Appending, and what follows for the table's row. An entry whose number is taken is left out of what the first returns.
+_APPEND: dict[Any, Any] = {
+    dialect: dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
+    for dialect in (sqlite, postgresql)
+}
+_FOLLOW = (
+    tables.update()
+    .where(tables.c.id == sql.bindparam("table"))
+    .values(phase=sql.bindparam("to_phase"), due=sql.bindparam("to_due"))
+)
+
+
+class StoreDown(Exception):
+    """The database does not answer, or refused to write. Nothing was acknowledged."""
+
+
+@dataclass
+class _Pending:
+    table: str
+    entry: Entry
+    after: Due | None  # None where nothing about the row changes
+    done: "asyncio.Future[bool]"
+
+
+def default_database() -> str:
+    """A file in the user's data folder."""
+    from platformdirs import user_data_path
+
+    folder = user_data_path("overtrick", ensure_exists=True)
+    return f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}"
+
+
+class Store:
+    """The database. All writing goes through one queue, so that what arrives together is committed together."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            self.url = _asynchronous(sql.make_url(url))
+            self._engine = _engine(self.url)
+            self._file = _File(self.url) if _is_file(self.url) else None
+        except (SQLAlchemyError, ImportError, OSError) as error:
+            raise StoreDown(f"The database cannot be used: {_reason(error)}.") from error
+        self._queue: asyncio.Queue[_Pending | None] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    @property
+    def _is_postgres(self) -> bool:
+        return self._engine.dialect.name == "postgresql"
+
+    async def open(self) -> None:
+        """Bring the schema up to date and begin to take entries."""
+        try:
+            await self._migrate()
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreDown(f"The database {self.url.render_as_string()} cannot be opened: {_reason(error)}.") from error
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Finish what was taken, then stop."""
+        if self._writer is not None:
+            await self._queue.put(None)
+            await self._writer
+        await self._engine.dispose()
+        if self._file is not None:
+            self._file.close()
+
+    async def _migrate(self) -> None:
+        async with self._engine.begin() as connection:
+            if self._is_postgres:
+                await connection.execute(sql.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+            await connection.run_sync(_upgrade)
+
+    async def ping(self) -> None:
+        """Raises `StoreDown` unless the database answers."""
+        async with self._reading() as connection:
+            await connection.execute(sql.text("SELECT 1"))
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+
+    async def create(self, setup: Setup, log: Sequence[Entry], after: Due, told: tuple[str, Entry] | None = None) -> bool:
+        """A new table with the beginning of its log; with `told`, only if that entry of another table is the next there."""
+        row = asdict(setup) | asdict(after)
+        row |= {"options": json.dumps(setup.options), "deal": json.dumps(setup.deal)}
+        try:
+            async with self._engine.begin() as connection:
+                if told is not None:
+                    await connection.execute(entries.insert(), [_row(*told)])
+                await connection.execute(tables.insert(), [row])
+                await connection.execute(entries.insert(), [_row(setup.id, entry) for entry in log])
+                await self._notify(connection, [(told[0], told[1].number)] if told else [])
+        except IntegrityError:
+            return False
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreDown(_reason(error)) from error
+        return True
+
+    async def append(self, table: str, entry: Entry, after: Due | None) -> bool:
+        """Write the next entry of a log. False if somebody else has written that number before."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        await self._queue.put(_Pending(table, entry, after, done))
+        return await done
+
+    async def _write(self) -> None:
+        while (first := await self._queue.get()) is not None:
+            batch = [first]
+            while not self._queue.empty() and len(batch) < LARGEST_BATCH:
+                following = self._queue.get_nowait()
+                if following is None:
+                    self._queue.put_nowait(None)
+                    break
+                batch.append(following)
+            await self._commit(batch)
+
+    async def _commit(self, batch: list[_Pending]) -> None:
+        batch.sort(key=lambda pending: pending.table)  # the same order in every process: no deadlock
+        try:
+            won = await self._insert(batch)
+        except Exception as error:  # of whatever kind: without a writer everybody would wait for ever
+            log.error("entries not written", extra={"reason": _reason(error), "entries": len(batch)})
+            for pending in batch:
+                if not pending.done.done():
+                    pending.done.set_exception(StoreDown(_reason(error)))
+            return
+        for pending in batch:
+            key = (pending.table, pending.entry.number)
+            if not pending.done.done():  # whoever waited may have been cancelled; the entry stands
+                pending.done.set_result(key in won)
+            won.discard(key)  # should two in a batch have the same number, it is the first that was written
+
+    async def _insert(self, batch: list[_Pending]) -> set[tuple[str, int]]:
+        if self._file is not None:
+            return await asyncio.get_running_loop().run_in_executor(self._file.thread, self._file.insert, batch)
+        async with self._engine.begin() as connection:
+            rows = await connection.execute(_APPEND[postgresql], [_row(pending.table, pending.entry) for pending in batch])
+            won = {(table, number) for table, number in rows}
+            if changed := _changed(batch, won):
+                await connection.execute(_FOLLOW, changed)
+            await self._notify(connection, won)
+        return won
+
+    async def _notify(self, connection: AsyncConnection, written: Iterable[tuple[str, int]]) -> None:
+        said = " ".join(f"{table}/{number}" for table, number in written)
+        if self._is_postgres and said:
+            await connection.execute(sql.select(sql.func.pg_notify(CHANNEL, said)))
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreDown(_reason(error)) from error
+
+    async def load(self, ids: Iterable[str]) -> dict[str, tuple[Setup, list[Entry]]]:
+        """The tables of these ids that exist, with their whole logs."""
+        wanted = list(ids)
+        async with self._reading() as connection:
+            found = await connection.execute(sql.select(tables).where(tables.c.id.in_(wanted)))
+            setups = {row.id: _setup(row) for row in found}
+            written = await connection.execute(
+                sql.select(entries).where(entries.c.table_id.in_(wanted)).order_by(entries.c.table_id, entries.c.number)
+            )
+            logs: dict[str, list[Entry]] = {table: [] for table in setups}
+            for row in written:
+                if row.table_id in logs:  # and not made between our two questions
+                    logs[row.table_id].append(_entry(row))
+        return {table: (setups[table], logs[table]) for table in setups}
+
+    async def since(self, table: str, number: int) -> list[Entry]:
+        """The entries of one log from this number on."""
+        query = sql.select(entries).where(entries.c.table_id == table, entries.c.number >= number)
+        async with self._reading() as connection:
+            return [_entry(row) for row in await connection.execute(query.order_by(entries.c.number))]
+
+    async def due(self, until: float, most: int) -> list[str]:
+        """The tables at which the server should have moved by then."""
+        query = sql.select(tables.c.id).where(tables.c.due <= until).order_by(tables.c.due).limit(most)
+        return await self._ids(query)
+
+    async def of_person(self, person: str, most: int) -> list[str]:
+        """The newest tables at which this person has had a seat."""
+        sat = sql.select(entries.c.table_id).where(entries.c.person == person, entries.c.kind == "sit")
+        return await self._ids(
+            sql.select(tables.c.id).where(tables.c.id.in_(sat)).order_by(tables.c.created.desc()).limit(most)
+        )
+
+    async def listed(self, since: float, most: int) -> list[str]:
+        """The newest tables that are open to everybody and not over."""
+        query = sql.select(tables.c.id).where(tables.c.listed, tables.c.phase != "over", tables.c.created >= since)
+        return await self._ids(query.order_by(tables.c.created.desc()).limit(most))
+
+    async def _ids(self, query: Any) -> list[str]:
+        async with self._reading() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    # -- news from other processes -------------------------------------------------------------------------------------
+
+    async def news(self) -> AsyncGenerator[list[tuple[str, int]] | None, None]:
+        """Table and number of what was written, by whom ever; None after a gap, when it can be anything."""
+        wait = 0.1
+        while True:
+            try:
+                async for written in self._listen() if self._is_postgres else self._watch():
+                    wait = 0.1
+                    yield written
+            except Exception as error:  # a driver that listens raises errors of its own
+                log.warning("no news from the database", extra={"reason": _reason(error)})
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, 5.0)
+
+    async def _listen(self) -> AsyncIterator[list[tuple[str, int]] | None]:
+        heard: asyncio.Queue[str] = asyncio.Queue()
+        async with self._engine.connect() as connection:
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            await driver.add_listener(CHANNEL, lambda *said: heard.put_nowait(said[-1]))
+            driver.add_termination_listener(lambda *_: heard.put_nowait(""))
+            yield None  # whatever was written before we listened
+            try:
+                while said := await heard.get():
+                    yield [(table, int(number)) for table, _, number in (word.partition("/") for word in said.split())]
+                raise OSError("the connection that listens was closed")
+            finally:
+                await connection.invalidate()
+
+    async def _watch(self) -> AsyncIterator[list[tuple[str, int]] | None]:
+        last = await self._newest()
+        yield None
+        while True:
+            await asyncio.sleep(POLL)
+            query = sql.text("SELECT rowid, table_id, number FROM entries WHERE rowid > :last ORDER BY rowid")
+            async with self._engine.connect() as connection:
+                rows = list(await connection.execute(query, {"last": last}))
+            if rows:
+                last = rows[-1][0]
+                yield [(table, number) for _, table, number in rows]
+
+    async def _newest(self) -> int:
+        async with self._engine.connect() as connection:
+            return int((await connection.execute(sql.text("SELECT coalesce(max(rowid), 0) FROM entries"))).scalar_one())
+
+
+def _is_file(url: sql.URL) -> bool:
+    return url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
+
+
+class _File:
+    """An SQLite file to append to, in a thread of its own: a whole transaction is one errand there, not one a statement."""
+
+    def __init__(self, url: sql.URL) -> None:
+        self._path = str(url.database)
+        self._connection: sqlite3.Connection | None = None  # belongs to the thread
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._append, self._follow = (
+            str(statement.compile(dialect=sqlite.dialect(paramstyle="named"))) for statement in (_APPEND[sqlite], _FOLLOW)
+        )
+
+    def insert(self, batch: list[_Pending]) -> set[tuple[str, int]]:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self._path, isolation_level=None)
+            _set_up(self._connection)
+        connection = self._connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            rows = (connection.execute(self._append, _row(p.table, p.entry)).fetchone() for p in batch)
+            won = {row for row in rows if row is not None}
+            connection.executemany(self._follow, _changed(batch, won))
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.rollback()
+            raise
+        return won
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self.thread.submit(self._connection.close)
+        self.thread.shutdown()
+
+
+def _asynchronous(url: sql.URL) -> sql.URL:
+    """The address with the driver that we use, where it names none."""
+    drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
+    return url.set(drivername=drivers.get(url.drivername, url.drivername))
+
+
+def _engine(url: sql.URL) -> AsyncEngine:
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url)
+    sql.event.listen(engine.sync_engine, "connect", lambda connection, _: _set_up(connection))
+    return engine
+
+
+def _set_up(connection: Any) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _upgrade(connection: sql.Connection, revision: str = "head") -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "overtrick.web.keeping:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def _row(table: str, entry: Entry) -> dict[str, Any]:
+    return {"table_id": table} | vars(entry)
+
+
+def _changed(batch: list[_Pending], won: set[tuple[str, int]]) -> list[dict[str, Any]]:
+    """The rows of tables that have to follow the entries that were written."""
+    firsts = {(p.table, p.entry.number): p for p in reversed(batch)}
+    return [
+        {"table": p.table, "to_phase": p.after.phase, "to_due": p.after.due}
+        for key, p in sorted(firsts.items())
+        if key in won and p.after is not None
+    ]
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(row.number, row.kind, row.seat, row.text, row.action, row.person, row.at)
+
+
+def _setup(row: Any) -> Setup:
+    values = {name: getattr(row, name) for name in Setup.__dataclass_fields__}
+    return replace(Setup(**values), options=json.loads(row.options), deal=json.loads(row.deal))
+
+
+def _reason(error: BaseException) -> str:
+    """What the driver says, without the statement and its values, which may be secret."""
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]

@@ -1,0 +1,106 @@
+"""Presenters: view models of a table, from its logbook and the chair that somebody looks from."""
+
+from dataclasses import replace
+
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.table import Table, View
+from overtrick.kit.words import Language
+from overtrick.web.hall.win_charts import WinChart
+from overtrick.web.pages.view_models import EVERYONE, Reader, ReplayContext, TableCard, TableContext
+from overtrick.web.tables.logbook import Logbook
+from overtrick.web.tables.refusals import Refused
+from overtrick.web.tables.shown import LogLine, explained
+
+
+def table(book: Logbook, seat: int, language: Language) -> TableContext:
+    """All that the seat sees, for the pages."""
+    alone = book.people == [seat]
+    over = book.phase == "over"
+    view = book.view(seat)
+    return TableContext(
+        id=book.setup.id,
+        game=book.table.game,
+        language=language,
+        say=book.table.words(language),
+        phase=book.phase,
+        you=seat,
+        host=book.host,
+        chairs=book.chairs,
+        view=view,
+        version=book.version,
+        ply=book.table.ply,
+        log=book.told(seat, language),
+        explained=book.explained(view, language),
+        chat=book.chat,
+        clock=book.setup.clock,
+        deadline=book.deadline(),
+        commitment=book.setup.commitment,
+        salt=book.setup.salt if over else "",
+        can_undo=alone and book.phase == "playing" and book.last_choice(seat) is not None,
+        can_hint=alone and seat in book.acting,
+        rematch=book.rematch,
+    )
+
+
+def card(book: Logbook, person: str) -> TableCard:
+    """The table as the lobby lists it."""
+    you = book.seat_of(person)
+    finished = int(book.table.state.finished)
+    return TableCard(
+        id=book.setup.id,
+        game=book.table.game,
+        phase=book.phase,
+        chairs=book.chairs,
+        you=you,
+        your_turn=you in book.acting and not book.played_by_bot(you),
+        round=min(finished + 1, book.table.round_count),
+        clock=book.setup.clock,
+        winners=book.table.winners if book.phase == "over" else (),
+        points=book.table.points if book.phase == "over" else (),
+    )
+
+
+# -- replays -----------------------------------------------------------------------------------------------------------
+
+
+def replay(book: Logbook, seat: int, ply: int | None, reader: Reader, chart: WinChart | None = None) -> ReplayContext:
+    """A finished game after `ply` moves (all of them unless told), from a chair, NOBODY's or EVERYONE's."""
+    if book.phase != "over":
+        raise Refused(409, "not over")
+    if seat not in (EVERYONE, NOBODY) and not 0 <= seat < book.setup.players:
+        raise Refused(422, "no such seat")
+    plies = book.table.ply
+    ply = plies if ply is None else ply
+    if not 0 <= ply <= plies:
+        raise Refused(422, "no such ply", plies=plies)
+    moves = _told(book, seat, reader)
+    view, say = _seen(book.table.at(ply), seat), book.table.words(reader.language)
+    found = replace(
+        table(book, NOBODY, reader.language),
+        you=seat, view=view, ply=ply, log=moves[:ply], explained=explained(view, say), chat=(), rematch="",
+    )  # fmt: skip
+    at = f"/t/{book.setup.id}"
+    return ReplayContext(
+        reader=reader, table=found, ply=ply, plies=plies, seat=seat, moves=moves,
+        points=book.table.points, winners=book.table.winners, source=at, record=f"{at}/record",
+        round_ends=_round_ends(book.table), rules=book.table.follows(reader.language),
+        expected=chart.points if chart and chart.complete else (), worked_out=chart.per_cent if chart else None,
+    )  # fmt: skip
+
+
+def _round_ends(played: Table) -> list[int]:
+    finished = [int(played.before(ply).finished) for ply in range(played.ply)]
+    return [ply for ply in range(1, played.ply) if finished[ply] > finished[ply - 1]]
+
+
+def _seen(played: Table, seat: int) -> View:
+    if seat == EVERYONE:
+        return View(played.game, played.state, played.names, NOBODY, played.moves, played.options)
+    return played.view(seat)
+
+
+def _told(book: Logbook, seat: int, reader: Reader) -> list[LogLine]:
+    if seat != EVERYONE:
+        return book.told(seat, reader.language)
+    say = book.table.words(reader.language)
+    return [LogLine(ply, made.seat, book.table.describe(ply, made.seat, say)) for ply, made in enumerate(book.table.moves)]

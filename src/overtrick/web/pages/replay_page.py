@@ -1,0 +1,76 @@
+"""The replay's page: a finished game at one of its moves, with the chart of who was going to win."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from markupsafe import Markup
+
+from overtrick.web.hall.win_charts import ENDINGS
+from overtrick.web.pages.drawings import words
+from overtrick.web.pages.table_page import scene
+from overtrick.web.pages.templates import render
+from overtrick.web.pages.view_models import EVERYONE, ReplayContext
+
+
+def _replayed(ctx: ReplayContext) -> dict[str, Any]:
+    """What the replay's templates are given; nobody is asked anything there."""
+    table = ctx.table
+    names = [table.say.name(seat) for seat in range(len(table.chairs))]
+    w = words(ctx.reader.language)
+    winners = [names[seat] for seat in ctx.winners]
+    return {
+        "r": ctx,
+        "reader": ctx.reader,
+        "game": table.game.name,
+        "everyone": EVERYONE,
+        "result": w("won with", n=len(winners), names=w.listed(winners), points=w("points", n=ctx.points[ctx.winners[0]]))
+        if winners
+        else w("not finished"),
+        "ranking": sorted(range(len(names)), key=lambda seat: (seat not in ctx.winners, -ctx.points[seat])),
+        "lines": _lines(ctx),
+        "heights": _heights(ctx),
+        "round_ends": ctx.round_ends,
+        "endings": ENDINGS,
+        "favourites": w.listed([f"{names[seat]} {share:.0%}" for seat, share in enumerate(_at(ctx))]),
+        **(scene(table) | {"asked": False, "over": False, "turn": "", "sentence": ""}),
+    }
+
+
+def _lines(ctx: ReplayContext) -> list[str]:
+    """For each seat, its expected share of the victory as the path of a chart, 100 high."""
+    return [
+        "M" + "L".join(f"{ply} {100 - 100 * shares[seat]:.1f}" for ply, shares in ctx.expected)
+        for seat in range(len(ctx.table.chairs) if ctx.expected else 0)
+    ]
+
+
+def _at(ctx: ReplayContext) -> Sequence[float]:
+    """The shares at the move that is looked at, on the line between two points if it lies there."""
+    for (before, low), (after, high) in pairwise(ctx.expected):
+        if before <= ctx.ply <= after:
+            way = (ctx.ply - before) / (after - before)
+            return [a + way * (b - a) for a, b in zip(low, high)]
+    return ()
+
+
+def _heights(ctx: ReplayContext) -> list[str]:
+    return [f"{100 - 100 * share:.1f}" for share in _at(ctx)]
+
+
+def replay_chart(ctx: ReplayContext) -> str:
+    """The parts of the chart, for a script that has waited for it."""
+    return render("chart-pieces.html", **_replayed(ctx))
+
+
+def replay_fragment(ctx: ReplayContext) -> str:
+    """What changes with the move that is looked at."""
+    return render("replay-pieces.html", **_replayed(ctx), drawn=Markup(_drawn(ctx)))
+
+
+def _drawn(ctx: ReplayContext) -> str:
+    return render(f"{ctx.table.game.name}/table.html", layout="replay-table.html", **_replayed(ctx))
+
+
+def replay_page(ctx: ReplayContext) -> str:
+    return render("replay.html", **_replayed(ctx), pieces=Markup(replay_fragment(ctx)), drawn=Markup(_drawn(ctx)))

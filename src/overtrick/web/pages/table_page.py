@@ -1,0 +1,209 @@
+"""The table's page, and the fragment of it that changes with every move. Pure functions of their view models."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.page import Seen
+from overtrick.kit.table import View
+from overtrick.kit.words import Words
+from overtrick.web.pages.drawings import drawing_of, table_words, words
+from overtrick.web.pages.templates import render
+from overtrick.web.pages.view_models import TableContext, TablePageContext
+from overtrick.web.tables.shown import Chair
+
+ADVISED = 3  # moves that a hint names
+NEWEST = 12  # lines of the log beside the table; all of them are on a page of their own
+
+
+class Box(NamedTuple):
+    """A player as the table shows them."""
+
+    seat: int
+    name: str
+    tag: str
+    points: int
+    mine: bool
+    acting: bool
+    next: bool
+    stalled: bool = False
+
+
+def _tag(chair: Chair, w: Words) -> str:
+    if chair.kind == "bot":
+        return w("bot")
+    return w("stand-in") if chair.away else ""
+
+
+def _boxes(view: View, chairs: Sequence[Chair], following: int | None, say: Words, w: Words) -> list[Box]:
+    """All players, clockwise from the one left of the viewer; the viewer comes last."""
+    acting, points, first = view.to_act(), view.points, view.seat + 1
+    seats = [(first + k) % view.players for k in range(view.players)]
+    return [
+        Box(
+            seat=seat,
+            name=say.name(seat),
+            tag=_tag(chairs[seat], w),
+            points=points[seat],
+            mine=seat == view.seat,
+            acting=seat in acting,
+            next=seat == following and seat not in acting,
+            stalled=chairs[seat].stalled,
+        )
+        for seat in seats
+    ]
+
+
+def whose_turn(view: View, say: Words, w: Words) -> str:
+    """The first words of the ribbon: whose turn it is, or who has won."""
+    acting = view.to_act()
+    if not acting:
+        winners = [say.name(seat) for seat in view.winners]
+        return w("wins", name=winners[0]) if len(winners) == 1 else w("share", names=w.listed(winners))
+    if len(acting) > 1:
+        return w("everyone chooses")
+    return w("your turn") if acting[0] == view.seat else w("turn of", name=say.name(acting[0]))
+
+
+def _sentence(view: View, acting: Sequence[int], say: Words, w: Words) -> str:
+    """What is asked, of the viewer or of whoever they wait for."""
+    if not acting:
+        return ""
+    if view.seat in acting:
+        return view.game.ask(view.state, view.seat, say)
+    if len(acting) == 1:
+        return ""
+    return w("waits for", names=w.listed([say.name(seat) for seat in acting]))
+
+
+def scene(ctx: TableContext) -> dict[str, Any]:
+    """What a table's template is given about the game itself, at a table and in a replay."""
+    w, drawing = words(ctx.language), drawing_of(ctx.game.name)
+    say = table_words(ctx.game.name, ctx.language, ctx.say.names)  # ctx.say is for the game
+    view = Seen(ctx.view)
+    acting = view.to_act()
+    shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(view, say)
+    if shown["now"] is not None:
+        shown["now"] = tuple(shown["now"])
+    boxes = _boxes(view, ctx.chairs, shown["next"], say, w)
+    seated, over = view.seat != NOBODY, not acting
+    ordered = [*boxes[-1:], *boxes[:-1]] if seated else boxes
+    return shown | {
+        "t": ctx,
+        "view": view,
+        "over": over,
+        "winners": view.winners,
+        "w": w,
+        "say": say,
+        "style": drawing.style,
+        "boxes": ordered,
+        "others": boxes[:-1] if seated else boxes,
+        "me": boxes[-1] if seated else None,
+        "players": tuple(box._replace(acting=False, next=False, stalled=False) for box in ordered),
+        "stalled": tuple((box.seat, box.name) for box in boxes if box.stalled and seated and not box.mine and not over),
+        "names": tuple(say.name(seat) for seat in range(view.players)),
+        "finished": tuple((tuple(r.tricks), tuple(r.points)) for r in view.rounds),
+        "rounds": view.round_count,
+        "round_no": min(view.state.finished + 1, view.round_count),
+        "explained": ctx.explained,
+        "turn": whose_turn(view, say, w),
+        "asked": seated and view.seat in acting,
+        "sentence": _sentence(view, acting, ctx.say, w),
+    }
+
+
+def title(ctx: TableContext) -> str:
+    """The title of the page, which begins with the turn."""
+    w = words(ctx.language)
+    return _title(ctx, f"{w('waiting title')}." if ctx.phase == "waiting" else whose_turn(ctx.view, ctx.say, w))
+
+
+def _title(ctx: TableContext, start: str) -> str:
+    return f"{start} {ctx.say('title')}, Overtrick"
+
+
+def fragment(ctx: TableContext) -> str:
+    """All of a table's page that changes; the same for everyone who looks from this chair in this language."""
+    return snapshot(ctx)[1]
+
+
+def snapshot(ctx: TableContext) -> tuple[str, str]:
+    """The title of the page and its fragment."""
+    if ctx.phase == "waiting":
+        name = title(ctx)
+        return name, render("waiting.html", **_waiting(ctx), title=name)
+    shown = scene(ctx)
+    name = _title(ctx, shown["turn"])
+    return name, _played(ctx, shown, name)
+
+
+def _played(ctx: TableContext, scene: dict[str, Any], name: str) -> str:
+    log = tuple(ctx.log[: -NEWEST - 1 : -1])
+    newest = f"{scene['names'][log[0].seat]} {log[0].words}. " if log else ""
+    return render(
+        f"{ctx.game.name}/table.html",
+        layout="fragment.html",
+        title=name,
+        log=log,
+        news=f"{newest}{scene['turn']} {scene['sentence']}",
+        standing=sorted(scene["boxes"], key=lambda box: (box.seat not in scene["winners"], -box.points, box.seat)),
+        advice=_advice(ctx),
+        rules_now="" if scene["over"] else ctx.game.rules_in_play(scene["view"].state, ctx.say),
+        settings_mark=SETTINGS,
+        name_mark=NAME,
+        **scene,
+    )
+
+
+def _advice(ctx: TableContext) -> str:
+    """What the bot would do, in words: the best few moves."""
+    told = []
+    for text, share in ctx.hint[:ADVISED]:
+        does = ctx.game.describe(ctx.view.state, ctx.you, text, ctx.say)
+        told.append(does if share is None else f"{does} ({share:.0%})")
+    return "; ".join(told)
+
+
+def _waiting(ctx: TableContext) -> dict[str, Any]:
+    taken = [chair for chair in ctx.chairs if chair.kind != "free"]
+    return {
+        "t": ctx,
+        "w": words(ctx.language),
+        "say": ctx.say,
+        "free": len(ctx.chairs) - len(taken),
+        "host": next((chair.name for chair in ctx.chairs if chair.seat == ctx.host), ""),
+        "style": drawing_of(ctx.game.name).style,
+        "settings_mark": SETTINGS,
+        "name_mark": NAME,
+        "invite_mark": INVITE,
+    }
+
+
+# Places in the fragment that belong to the reader and not to the chair. The script keeps what is in them.
+SETTINGS = Markup("<span data-settings></span>")
+NAME = Markup('value="" data-own-name')
+INVITE = Markup("<span data-invite></span>")
+
+
+def table_page(ctx: TablePageContext) -> str:
+    table, reader = ctx.table, ctx.reader
+    settings = render("settings.html", reader=reader, w=words(reader.language))
+    drawn = (
+        fragment(table)
+        .replace(SETTINGS, f"<span data-settings>{settings}</span>")
+        .replace(NAME, Markup('value="{}" data-own-name').format(reader.name))
+        .replace(INVITE, Markup("<span data-invite>{}</span>").format(ctx.invite))
+    )
+    waits = table.phase == "waiting" or (table.phase == "playing" and table.you not in table.view.to_act())
+    return render(
+        "table.html",
+        reader=reader,
+        t=table,
+        w=words(reader.language),
+        title=title(table),
+        game=table.game.name,
+        fragment=Markup(drawn),
+        refresh=waits,
+    )

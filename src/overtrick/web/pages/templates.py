@@ -1,0 +1,119 @@
+"""Templates: the Jinja environment, what templates can call, and the parts that are drawn once for all."""
+
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound
+from markupsafe import Markup
+
+from overtrick.kit.page import Face
+from overtrick.kit.words import COMMON, LANGUAGES, Words
+from overtrick.web.pages.drawings import drawing_of
+from overtrick.web.pages.quick import QuickEnvironment
+from overtrick.web.pages.static_files import static_url, style_sheet_url
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+class _Templates(BaseLoader):
+    """The pages' own templates by name, and those of a game as GAME/NAME."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Any]:
+        owner, _, name = template.rpartition("/")
+        path = drawing_of(owner).file(name) if owner else TEMPLATES / name
+        if path is None or not path.is_file():
+            raise TemplateNotFound(template)
+        return path.read_text(encoding="utf-8"), str(path), lambda: True
+
+
+def peg(seat: int, name: str) -> Markup:
+    """A player's marker: outline, letter and colour."""
+    return _peg(seat, (name.strip() or "?")[0].upper())
+
+
+@lru_cache(512)
+def _peg(seat: int, initial: str) -> Markup:
+    return Markup(
+        '<svg class="peg seat-{0}" viewBox="0 0 32 32" aria-hidden="true"><use href="#peg-{0}"/>'
+        '<text x="16" y="21.3">{1}</text></svg>'
+    ).format(seat, initial)
+
+
+@lru_cache(20_000)
+def log_line(seat: int, name: str, told: str) -> Markup:
+    """A move in the log beside the table."""
+    return Markup("<li>{}<span><b>{}</b> {}.</span></li>").format(peg(seat, name), name, told)
+
+
+@lru_cache(4096)
+def card(face: Face, classes: str = "", hidden: bool = False, was: bool = False) -> Markup:
+    """A card face up. `hidden` where its name stands beside it; `was` where the card itself lies elsewhere or nowhere."""
+    name = "" if hidden else Markup(' role="img" aria-label="{}"').format(capfirst(face.name))
+    ident = Markup(' data-was="{}"' if was else ' data-card="{}"').format(face.id)
+    return Markup(
+        '<span class="card {}{}"{}{}><svg viewBox="0 0 100 140" aria-hidden="true"><use href="#{}"/></svg></span>'
+    ).format(face.suit, f" {classes}" if classes else "", ident, name, face.symbol)
+
+
+def capfirst(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _minus(number: int) -> str:
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def _nth(number: int, w: Words) -> str:
+    return w(f"nth {number}") if number < 4 else w("nth", n=number)
+
+
+def _paragraphs(text: str) -> list[str]:
+    return [line for line in text.split("\n") if line.strip()]
+
+
+@lru_cache(30_000)
+def once(template: str, **values: Any) -> Markup:
+    """A part of a page, drawn once for the same values: what does not change from move to move costs nothing.
+
+    The template sees these values and nothing else, so that nobody can be shown what was drawn for somebody else. They
+    have to be hashable.
+    """
+    return Markup(render(template, **values))
+
+
+@cache
+def _environment() -> Environment:
+    env = QuickEnvironment(
+        loader=_Templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined, auto_reload=False
+    )
+    env.filters |= {"capfirst": capfirst, "minus": _minus, "paragraphs": _paragraphs}
+    env.globals |= {
+        "peg": peg,
+        "card": card,
+        "once": once,
+        "log_line": log_line,
+        "static": static_url,
+        "style_sheet": style_sheet_url,
+        "symbols": symbols,
+        "nth": _nth,
+        "languages": {language: Words(language, COMMON) for language in LANGUAGES},
+        "tuple": tuple,
+    }
+    return env
+
+
+@cache
+def _template(name: str) -> Template:
+    return _environment().get_template(name)
+
+
+def render(template: str, **values: Any) -> str:
+    """A page, or a part of one, from its template."""
+    return _template(template).render(values)
+
+
+@lru_cache(256)
+def symbols(name: str, wanted: tuple[Face, ...] = ()) -> Markup:
+    """A game's pictures: of these faces, or all of them."""
+    return Markup(render(f"{name}/symbols.html", **drawing_of(name).pictures(wanted)))

@@ -1,0 +1,179 @@
+"""Commands, what people do at a table and what is done for them: the entry that it comes to, or why it is refused.
+
+Every one is decided from the logbook alone, and decided anew if somebody else was faster. To repeat one is harmless: where
+all is as it was wanted, there is nothing to write.
+"""
+
+import time
+from collections.abc import Callable
+
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.table import Move
+from overtrick.kit.words import Language
+from overtrick.web.tables.events import Entry
+from overtrick.web.tables.logbook import Logbook
+from overtrick.web.tables.new_table import start_of
+from overtrick.web.tables.people import Person, clean_chat, clean_name, unlike
+from overtrick.web.tables.refusals import Disallowed, Refused
+
+Command = Callable[[Logbook], Entry | None]  # the entry to write, None where nothing has to be; raises Refused
+
+
+def seat_of(book: Logbook, person: Person) -> int:
+    """The seat of somebody who must have one."""
+    seat = book.seat_of(person.key)
+    if seat == NOBODY:
+        raise Refused(403, "no seat")
+    return seat
+
+
+# -- people ------------------------------------------------------------------------------------------------------------
+
+
+def sit(person: Person, seat: int | None = None) -> Command:
+    """Take a free seat; the game starts when it was the last one."""
+
+    def decide(book: Logbook) -> Entry | None:
+        name = clean_name(person.name)
+        if book.seat_of(person.key) != NOBODY:
+            return None
+        if not book.free:
+            raise Refused(409, "all seats taken")
+        if seat is not None and seat not in book.free:
+            raise Refused(409 if 0 <= seat < book.setup.players else 422, "no free seat")
+        taken = [sitter.name for sitter in book.sitters if sitter]
+        chosen = book.free[0] if seat is None else seat
+        return Entry(book.version, "sit", chosen, unlike(name, taken), person=person.key, at=time.time())
+
+    return decide
+
+
+def start(person: Person) -> Command:
+    """Begin, with bots in the seats that are free."""
+
+    def decide(book: Logbook) -> Entry | None:
+        seat = seat_of(book, person)
+        if book.phase != "waiting":
+            return None
+        if seat != book.host:
+            raise Refused(403, "not the host", name=book.name(book.host))
+        return start_of(book)
+
+    return decide
+
+
+def move(person: Person, ply: int, text: str, language: Language = "en") -> Command:
+    """Make a move that answers the position after `ply` moves."""
+
+    def decide(book: Logbook) -> Entry | None:
+        seat = seat_of(book, person)
+        if book.phase == "waiting":
+            raise Refused(409, "not started")
+        if book.answered(seat, ply) == text:
+            return None
+        if book.phase == "over":
+            raise Refused(409, "over")
+        if book.played_by_bot(seat):
+            raise Refused(409, "plays for you")
+        if not book.still_asked(seat, ply):
+            raise Refused(409, "not your turn" if ply == book.table.ply else "too late")
+        made = _legal(book, seat, text, language)
+        return Entry(book.version, "move", seat, made.text, made.action, person.key, time.time())
+
+    return decide
+
+
+def _legal(book: Logbook, seat: int, text: str, language: Language) -> Move:
+    """The move of this text. The reason why there is none is told from what the seat knows."""
+    view = book.view(seat)
+    for legal in view.legal():
+        if legal.text == text:
+            return legal
+    raise Disallowed(422, view.game.why_not(view.state, seat, text[:100], view.words(language)))
+
+
+def undo(person: Person) -> Command:
+    """Take back the person's last move and all that followed, where nobody else plays."""
+
+    def decide(book: Logbook) -> Entry | None:
+        seat = seat_of(book, person)
+        if book.people != [seat]:
+            raise Refused(403, "no undo")
+        if book.phase != "playing":
+            raise Refused(409, "over" if book.phase == "over" else "not started")
+        ply = book.last_choice(seat)
+        if ply is None:
+            raise Refused(409, "nothing to undo")
+        return Entry(book.version, "undo", seat, str(ply), person=person.key, at=time.time())
+
+    return decide
+
+
+def leave(person: Person) -> Command:
+    """Give the seat up before the game, or to a bot during it."""
+
+    def decide(book: Logbook) -> Entry | None:
+        seat = seat_of(book, person)
+        if book.phase == "over" or book.played_by_bot(seat):
+            return None
+        return Entry(book.version, "leave", seat, person=person.key, at=time.time())
+
+    return decide
+
+
+def come_back(person: Person) -> Command:
+    """Take the seat back from the bot."""
+
+    def decide(book: Logbook) -> Entry | None:
+        seat = seat_of(book, person)
+        if not book.played_by_bot(seat):
+            return None
+        return Entry(book.version, "return", seat, person=person.key, at=time.time())
+
+    return decide
+
+
+def step_in(person: Person, seat: int) -> Command:
+    """Let a bot play for somebody who keeps the table waiting."""
+
+    def decide(book: Logbook) -> Entry | None:
+        seat_of(book, person)
+        if not 0 <= seat < book.setup.players:
+            raise Refused(422, "no such seat")
+        if book.played_by_bot(seat):
+            return None
+        if seat not in book.stalled:
+            raise Refused(409, "not stalled")
+        return Entry(book.version, "leave", seat, person=person.key, at=time.time())
+
+    return decide
+
+
+def chat(person: Person, text: str) -> Command:
+    """Say a line."""
+    return lambda book: Entry(book.version, "chat", seat_of(book, person), clean_chat(text), person=person.key, at=time.time())
+
+
+# -- the server --------------------------------------------------------------------------------------------------------
+
+
+def move_by_bot(seat: int, ply: int, undos: int, chosen: Move) -> Command:
+    """Make the move that a bot chose for a seat, if the seat still has to make that choice and a bot to make it."""
+
+    def decide(book: Logbook) -> Entry | None:
+        if book.undos != undos or seat not in book.overdue(time.time()) or not book.still_asked(seat, ply):
+            return None
+        return Entry(book.version, "move", seat, chosen.text, chosen.action, at=time.time())
+
+    return decide
+
+
+def stall(seat: int) -> Command:
+    """Note that a seat keeps the others waiting."""
+
+    def decide(book: Logbook) -> Entry | None:
+        if seat not in book.stalling(time.time()):
+            return None
+        return Entry(book.version, "stall", seat, at=time.time())
+
+    return decide

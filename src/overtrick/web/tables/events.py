@@ -1,0 +1,52 @@
+"""The event log of a table: what is fixed when it is made, and the entries that follow. Nothing is ever changed or deleted."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from overtrick.kit.game import Deal, Value
+
+Phase = Literal["waiting", "playing", "over"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """What is fixed about a table when it is made. `host` is the hash of its maker's token.
+
+    Options and deal are in the words of the rules that it was dealt by, whatever the rules of today; see `kit.versions`.
+    """
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, Value]
+    deal: Deal
+    salt: str
+    commitment: str  # empty for an uploaded record, which promised nobody anything
+    bot: str
+    clock: int
+    listed: bool
+    host: str
+    created: float
+    rules: int  # the version of the game's rules
+    software: str = ""  # that dealt it, with its version; empty where nobody said
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that happened at a table."""
+
+    number: int
+    kind: str  # "sit", "start", "move", "undo", "leave", "return", "stall", "chat" or "rematch"
+    seat: int
+    text: str = ""  # a name, bots' names by seat (JSON), a move, a ply, a line of chat, the id of another table
+    action: int = -1  # of a move: its code, which saves looking the text up
+    person: str = ""  # the hash of the token of whoever did it; empty for a bot or the clock
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Due:
+    """What follows from a new entry for the table's row; `due` is when the server has to move by itself, if ever."""
+
+    phase: Phase
+    due: float | None

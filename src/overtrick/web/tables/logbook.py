@@ -1,0 +1,274 @@
+"""The aggregate of a table's event log: who sits where, the game as it stands, what was said. No database and no clock here.
+
+A `Logbook` is folded from the entries; the same entries give the same logbook in every process. It does not change: what
+follows from a new entry is another logbook, which takes its place once the entry is written.
+"""
+
+import copy
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
+
+from overtrick.kit import engine
+from overtrick.kit.contract import NOBODY
+from overtrick.kit.game import game
+from overtrick.kit.table import Made, Table, View, seats_in
+from overtrick.kit.versions import in_todays_words
+from overtrick.kit.words import Language
+from overtrick.web.tables.events import Due, Entry, Phase, Setup
+from overtrick.web.tables.shown import Chair, ChatLine, Explained, LogLine, explained
+
+CHAT_LINES = 100  # kept in sight
+PATIENCE = 120.0  # seconds after which the others may let a bot step in for somebody who does not move
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who is in a seat. `person` is the hash of a token; a bot has none."""
+
+    name: str
+    person: str = ""
+    away: bool = False
+
+    @property
+    def is_bot(self) -> bool:
+        return not self.person
+
+
+class Logbook:
+    """One table, as far as its log goes."""
+
+    def __init__(self, setup: Setup, log: Sequence[Entry] = ()) -> None:
+        self.setup = setup
+        self.log: list[Entry] = []
+        found = game(setup.game)
+        options, deal = in_todays_words(found, setup.rules, setup.options, setup.deal, setup.software)
+        self.table = Table(found, setup.players, deal, options, version=setup.rules)
+        self.sitters: list[Sitter | None] = [None] * setup.players
+        self.chat: tuple[ChatLine, ...] = ()
+        self.phase: Phase = "waiting"
+        self.undos = 0
+        self.rematch = ""
+        self.stalled: set[int] = set()  # seats that keep the others waiting
+        self.asked: list[float] = [0.0] * setup.players  # when each seat that is to act came to be so
+        # Worked out when somebody asks, and handed on to the logbooks that follow as long as it stays true.
+        self._told: dict[tuple[int, Language], list[LogLine]] = {}
+        self._explained: dict[tuple[int, Language], Explained] = {}
+        for entry in log:
+            self._apply(entry)
+
+    # -- what follows from an entry ------------------------------------------------------------------------------------
+
+    def after(self, entries: Sequence[Entry]) -> "Logbook":
+        """The table after the entries that come next."""
+        following = copy.copy(self)
+        for worked_out in ("acting", "chairs", "due"):
+            following.__dict__.pop(worked_out, None)
+        following.log, following.table = list(self.log), self.table.copy()
+        following.sitters, following.asked, following.stalled = list(self.sitters), list(self.asked), set(self.stalled)
+        for entry in entries:
+            following._apply(entry)
+        return following
+
+    def _apply(self, entry: Entry) -> None:
+        if entry.number != self.version:
+            raise ValueError(f"entry {entry.number} does not follow {self.version}")
+        getattr(self, f"_apply_{entry.kind}")(entry)
+        self.log.append(entry)
+
+    @property
+    def version(self) -> int:
+        """How many entries there are."""
+        return len(self.log)
+
+    def _apply_sit(self, entry: Entry) -> None:
+        self._seat(entry.seat, Sitter(entry.text, entry.person))
+        if not self.free:
+            self._begin(entry.at)
+
+    def _apply_start(self, entry: Entry) -> None:
+        for seat, name in json.loads(entry.text).items():
+            self._seat(int(seat), Sitter(name))
+        self._begin(entry.at)
+
+    def _begin(self, at: float) -> None:
+        self.phase = "playing"
+        self._ask_again(0, at)
+
+    def _apply_leave(self, entry: Entry) -> None:
+        sitter = self.sitters[entry.seat]
+        if self.phase == "waiting" or sitter is None:
+            self._seat(entry.seat, None)
+        else:
+            self._seat(entry.seat, replace(sitter, away=True))
+        self.stalled.discard(entry.seat)
+
+    def _apply_return(self, entry: Entry) -> None:
+        sitter = self.sitters[entry.seat]
+        if sitter is not None:
+            self._seat(entry.seat, replace(sitter, away=False))
+        self.asked[entry.seat] = entry.at
+        self.stalled.discard(entry.seat)
+
+    def _apply_stall(self, entry: Entry) -> None:
+        self.stalled.add(entry.seat)
+
+    def _apply_move(self, entry: Entry) -> None:
+        before = engine.to_act(self.table.state)
+        self.stalled.discard(entry.seat)
+        self._make(entry)
+        self._ask_again(before & ~(1 << entry.seat), entry.at)
+        if self.table.over:
+            self.phase = "over"
+            self._explained = {}  # all cards are open now
+
+    def _make(self, entry: Entry) -> None:
+        """Make a move that was legal when it was written; its code saves looking for it, while codes mean the same.
+
+        By older rules it was perhaps legal and is not now, and its code can be anybody's: then it is looked for.
+        """
+        table = self.table
+        known = entry.action >= 0 and table.version == table.game.version
+        if known and table.game.text(table.state, entry.seat, entry.action) == entry.text:
+            table.make(entry.seat, entry.action)
+        else:
+            table.play(entry.text, entry.seat)
+
+    def _apply_undo(self, entry: Entry) -> None:
+        while self.table.ply > int(entry.text):
+            self.table.undo()
+        self._told, self._explained = {}, {}
+        self.undos += 1
+        self.phase = "playing"
+        self._ask_again(0, entry.at)
+
+    def _apply_chat(self, entry: Entry) -> None:
+        self.chat = (*self.chat, ChatLine(entry.seat, self.name(entry.seat), entry.text))[-CHAT_LINES:]
+
+    def _apply_rematch(self, entry: Entry) -> None:
+        self.rematch = entry.text
+
+    def _seat(self, seat: int, sitter: Sitter | None) -> None:
+        self.sitters[seat] = sitter
+        self.table.names = tuple(s.name if s else "" for s in self.sitters)
+
+    def _ask_again(self, still: int, at: float) -> None:
+        """Note since when each seat is asked; those in `still` were asked before."""
+        for seat in self.table.to_act():
+            if not (still >> seat) & 1:
+                self.asked[seat] = at
+
+    # -- who is who ----------------------------------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        sitter = self.sitters[seat] if seat != NOBODY else None
+        return sitter.name if sitter else ""
+
+    def seat_of(self, person: str) -> int:
+        """The seat of whoever has a token with this hash, or NOBODY."""
+        for seat, sitter in enumerate(self.sitters):
+            if person and sitter is not None and sitter.person == person:
+                return seat
+        return NOBODY
+
+    @property
+    def host(self) -> int:
+        """The seat of the table's maker, or of the first person there if the maker has none."""
+        seat = self.seat_of(self.setup.host)
+        return seat if seat != NOBODY else next(iter(self.people), NOBODY)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that belong to people."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter is not None and not sitter.is_bot]
+
+    @property
+    def free(self) -> list[int]:
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter is None] if self.phase == "waiting" else []
+
+    @cached_property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that are to choose now; nobody before the start."""
+        return self.table.to_act() if self.phase == "playing" else ()
+
+    def played_by_bot(self, seat: int) -> bool:
+        sitter = self.sitters[seat]
+        return sitter is not None and (sitter.is_bot or sitter.away)
+
+    @cached_property
+    def chairs(self) -> tuple[Chair, ...]:
+        return tuple(self._chair(seat, sitter) for seat, sitter in enumerate(self.sitters))
+
+    def _chair(self, seat: int, sitter: Sitter | None) -> Chair:
+        bot, acting = self.setup.bot, seat in self.acting
+        if sitter is None:
+            return Chair(seat, "free", "", bot)
+        kind: Literal["bot", "person"] = "bot" if sitter.is_bot else "person"
+        return Chair(seat, kind, sitter.name, bot, sitter.away, acting, seat in self.stalled)
+
+    def stalling(self, now: float) -> list[int]:
+        """The people who have let the others wait for too long, and of whom nobody has said so yet."""
+        if len(self.people) < 2:
+            return []
+        slow = [seat for seat in self.acting if now - self.asked[seat] > PATIENCE and not self.played_by_bot(seat)]
+        return [seat for seat in slow if seat not in self.stalled]
+
+    # -- when the server has to move by itself -------------------------------------------------------------------------
+
+    def deadline(self) -> float | None:
+        """When the clock of the first of those to act runs out."""
+        people = [seat for seat in self.acting if not self.played_by_bot(seat)]
+        return min(self.asked[seat] for seat in people) + self.setup.clock if people and self.setup.clock else None
+
+    def overdue(self, now: float) -> list[int]:
+        """The seats to act for which a bot has to move now."""
+        late = now - self.setup.clock if self.setup.clock else float("-inf")
+        return [seat for seat in self.acting if self.played_by_bot(seat) or self.asked[seat] <= late]
+
+    @cached_property
+    def due(self) -> Due:
+        """What stands in the table's row: its phase, and when a bot has to move."""
+        bots = [self.asked[seat] for seat in self.acting if self.played_by_bot(seat)]
+        return Due(self.phase, min(bots) if bots else self.deadline())
+
+    # -- what is seen --------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> View:
+        """What a seat knows; before the start nobody has looked at the cards."""
+        return self.table.view(NOBODY if self.phase == "waiting" else seat)
+
+    def told(self, seat: int, language: Language) -> list[LogLine]:
+        """The moves so far in words, as a seat saw them made."""
+        lines = self._told.setdefault((seat, language), [])
+        say = self.table.words(language)
+        for ply in range(len(lines), self.table.ply):
+            lines.append(LogLine(ply, self.table.moves[ply].seat, self.table.describe(ply, seat, say)))
+        return lines[: self.table.ply]  # a later logbook may have added more
+
+    def explained(self, view: View, language: Language) -> Explained:
+        """What the points are made of, worked out once a round for each who asks."""
+        known = self._explained.get((view.seat, language), ())
+        if len(known) != view.state.finished:
+            known = self._explained[view.seat, language] = explained(view, self.table.words(language))
+        return known
+
+    def still_asked(self, seat: int, ply: int) -> bool:
+        """Whether the seat has to make the very choice that it had to make after `ply` moves.
+
+        The others may have moved since only if the choice is one that several make at once.
+        """
+        if not 0 <= ply <= self.table.ply or seat not in self.acting:
+            return False
+        then = self.table.before(ply) if ply < self.table.ply else self.table.state
+        return seat in seats_in(engine.to_act(then)) and self.answered(seat, ply) is None
+
+    def answered(self, seat: int, ply: int) -> str | None:
+        """The first move that the seat made after `ply` moves, if it made one."""
+        moves: Sequence[Made] = self.table.moves[ply:] if ply >= 0 else ()
+        return next((made.text for made in moves if made.seat == seat), None)
+
+    def last_choice(self, seat: int) -> int | None:
+        """The ply of the seat's last move."""
+        return next((ply for ply in reversed(range(self.table.ply)) if self.table.moves[ply].seat == seat), None)
