@@ -7,6 +7,7 @@ action codes, and how the network came about. A game's package may bring its own
 import hashlib
 import inspect
 import json
+import warnings
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -117,10 +118,18 @@ def _check(name: str, card: Card, game: Game) -> None:
         raise BadOption(f"The network {name} was trained on other observations or action codes of {game.name} than today's.")
 
 
+@cache
 def shipped(game: Game) -> Path | None:
-    """The network that the game's package brings, if it does."""
+    """The network that the game's package brings, if it does and it is for today's rules: others are left, with a warning."""
     try:
         path = Path(inspect.getfile(type(game))).parent / FOLDER / PLAY
     except (OSError, TypeError):  # a game that was typed in
         return None
-    return path if path.is_file() else None
+    if not path.is_file():
+        return None
+    try:
+        read(path, game)
+    except BadOption as refusal:
+        warnings.warn(f"{refusal} It is left out.", RuntimeWarning, stacklevel=2)
+        return None
+    return path

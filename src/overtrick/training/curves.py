@@ -20,7 +20,7 @@ def _table() -> list[int]:
 _TABLE = _table()
 
 
-def _masked_crc(data: bytes) -> int:
+def masked_crc(data: bytes) -> int:
     """The checksum of TensorFlow's record files."""
     crc = 0xFFFFFFFF
     for byte in data:
@@ -47,7 +47,7 @@ def event(wall: float, step: int, values: dict[str, float]) -> bytes:
     summary = b"".join(_block(1, _block(1, name.encode()) + b"\x15" + struct.pack("<f", x)) for name, x in values.items())
     data = b"\x09" + struct.pack("<d", wall) + b"\x10" + _varint(step) + _block(5, summary)
     size = struct.pack("<Q", len(data))
-    return size + struct.pack("<I", _masked_crc(size)) + data + struct.pack("<I", _masked_crc(data))
+    return size + struct.pack("<I", masked_crc(size)) + data + struct.pack("<I", masked_crc(data))
 
 
 class Curves:

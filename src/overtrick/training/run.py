@@ -41,10 +41,10 @@ AT_A_TIME = 2048  # choices in one step of learning
 EPOCHS = 2  # how often each choice of self-play is learnt from
 CLONINGS = 6  # how often each choice of the teacher is
 SHARPNESS = 3  # the visits of a short search are spread wide: the teacher means their power
-RATE, LAST_RATE = 6e-4, 6e-5  # of learning, from the first to the last update
-ENTROPY, LAST_ENTROPY = 0.012, 0.001
-LEAD, LAST_LEAD = 0.5, 0.15  # how much points count beside victories
-PATIENCE = 0.95  # of credit, see `give_credit`
+RATE, LAST_RATE = 5e-4, 5e-5  # of learning, from the first to the last update
+ENTROPY, LAST_ENTROPY = 0.03, 0.005
+LEAD, LAST_LEAD = 1.0, 0.3  # how much points count beside victories
+PATIENCE, ACROSS = 0.97, 0.3  # of credit, see `give_credit`
 SMALL = (64, 32)  # the width and depth of the network for rollouts
 DISTILLING, JUDGING = 0.08, 0.12  # the shares of the minutes that it takes to make it, and the judge
 JUDGE = (128, 32)  # the width and depth of the judge
@@ -190,7 +190,7 @@ class Run:
         rng = generator("update", self.plan.seed, self.updates)
         setting = draw_setting(self.game, rng)
         games, rows, gap = self._games(samples, setting, rng, self.net)
-        give_credit(samples, 0, rows, gap, PATIENCE)
+        give_credit(samples, 0, rows, gap, PATIENCE, ACROSS)
         weights = Weights(lead=_between(LEAD, LAST_LEAD, progress), entropy=_between(ENTROPY, LAST_ENTROPY, progress))
         gains = mixed_gains(samples, rows, weights.lead)
         self.learner.set_rate(_between(RATE, LAST_RATE, progress))
@@ -232,7 +232,7 @@ class Run:
         while number < wanted if self.budget.updates is not None else self.elapsed() - started < seconds:
             rng = generator("distil", self.plan.seed, number)
             _, rows, gap = self._games(samples, draw_setting(self.game, rng), rng, self.average)
-            give_credit(samples, 0, rows, gap, 1.0)
+            give_credit(samples, 0, rows, gap, 1.0, 1.0)
             order = np.random.default_rng([self.plan.seed, number])
             for _ in range(EPOCHS):
                 for batch in in_batches(rows, AT_A_TIME, order):

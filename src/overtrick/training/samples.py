@@ -78,11 +78,12 @@ def close_game(rows: Samples, start: int, stop: int, s: Any, shares: Any) -> Non
 
 
 @compiled
-def give_credit(rows: Samples, start: int, stop: int, gap: float, patience: float) -> None:
+def give_credit(rows: Samples, start: int, stop: int, gap: float, patience: float, across: float) -> None:
     """What each choice brought beyond what was expected (generalised advantage estimation), and what to expect.
 
     Leads are counted in gaps, the usual distance between first and last. With patience 1 the end of the game alone counts,
-    with 0 only what is expected at the seat's next choice.
+    with 0 only what is expected at the seat's next choice. From a round to the next it is `across`: what later rounds bring
+    is mostly the luck of their deals.
     """
     for row in range(stop - 1, start - 1, -1):
         after = rows.after[row]
@@ -94,6 +95,6 @@ def give_credit(rows: Samples, start: int, stop: int, gap: float, patience: floa
             else:
                 progress = rows.leads[after] / gap - now if k == 1 else 0.0
                 surprise = progress + rows.expected[after, k] - rows.expected[row, k]
-                later = patience * rows.gains[after, k]
+                later = (patience if rows.rounds[after] == rows.rounds[row] else across) * rows.gains[after, k]
             rows.gains[row, k] = surprise + later
             rows.targets[row, k] = rows.gains[row, k] + rows.expected[row, k]

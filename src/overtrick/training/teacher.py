@@ -38,8 +38,7 @@ class Teacher:
         while actors := engine.to_act(state):
             row += self._choose(state, lowest(actors), rows, row, rng)
         end_game(rows, 0, row, state, np.zeros(self.game.seats, np.float32))
-        total = state.total[: setting.players]
-        give_credit(rows, 0, row, max(1.0, float(max(total) - min(total))), 1.0)
+        give_credit(rows, 0, row, max(1.0, float(np.abs([rows.leads[:row], rows.ends[:row, 1]]).max(initial=0))), 1.0, 1.0)
         return Samples(*(part[:row] for part in rows))
 
     def _choose(self, state: Any, seat: int, rows: Samples, row: int, rng: Rng) -> int:
