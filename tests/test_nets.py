@@ -123,7 +123,7 @@ def test_worlds_are_weighed_from_the_view_alone() -> None:
             concealed = world.copy()
             engine.conceal(concealed, view.seat)
             assert all(np.array_equal(concealed[field], view.state[field]) for field in game.record.names or ())
-    assert np.array_equal(*found)
+    assert np.array_equal(found[0], found[1])
 
 
 @pytest.mark.parametrize("name", GAMES)

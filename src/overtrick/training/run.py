@@ -37,11 +37,11 @@ from overtrick.training.samples import Samples, give_credit, room_for
 from overtrick.training.settings import Setting, draw_setting, first_states, usual_players
 from overtrick.training.teacher import Teacher
 
-AT_A_TIME = 2048  # choices in one step of learning
-EPOCHS = 2  # how often each choice of self-play is learnt from
+AT_A_TIME = 1024  # choices in one step of learning
+EPOCHS = 3  # how often each choice of self-play is learnt from
 CLONINGS = 6  # how often each choice of the teacher is
 SHARPNESS = 3  # the visits of a short search are spread wide: the teacher means their power
-RATE, LAST_RATE = 5e-4, 5e-5  # of learning, from the first to the last update
+RATE, LAST_RATE = 1.5e-3, 1e-4  # of learning, from the first to the last update
 ENTROPY, LAST_ENTROPY = 0.03, 0.005
 LEAD, LAST_LEAD = 1.0, 0.3  # how much points count beside victories
 PATIENCE, ACROSS = 0.97, 0.3  # of credit, see `give_credit`
@@ -49,7 +49,7 @@ SMALL = (64, 32)  # the width and depth of the network for rollouts
 DISTILLING, JUDGING = 0.08, 0.12  # the shares of the minutes that it takes to make it, and the judge
 JUDGE = (128, 32)  # the width and depth of the judge
 STOPS = 256  # line-ups in one step of the judge's learning
-AVERAGED = 40  # updates over which the network that plays is averaged, about
+AVERAGED = 25  # updates over which the network that plays is averaged, about
 TEACHER_FILE = 40  # games in each file of the teacher's
 CHECKPOINT_SECONDS = 60.0
 CHECKPOINT = "checkpoint.pt"
@@ -150,7 +150,7 @@ class Run:
             if epoch >= CLONINGS - 2:
                 self.learner.set_rate(3e-4)
             found: list[dict[str, float]] = []
-            for batch in in_batches(rows, AT_A_TIME // 4, order):
+            for batch in in_batches(rows, AT_A_TIME // 2, order):
                 found.append(self.learner.clone(samples, batch, Weights()))
             means = {f"clone/{name}": float(np.mean([one[name] for one in found])) for name in found[0]} if found else {}
             self.curves.add(epoch, self.elapsed(), means)
