@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from overtrick import __version__, handbook
+from overtrick import __version__, handbook, scaffold
 from overtrick.kit.game import game, games
 from tests.processes import interruptible
 
@@ -90,6 +90,34 @@ def test_conform_says_what_it_finds_and_how_to_see_it_again(
     shown = " ".join(capsys.readouterr().out.split())
     assert "✗ rules longest: a game is not over after 2 moves" in shown
     assert "overtrick conform oh-hell --players 3 --seed 4" in shown
+
+
+@pytest.mark.parametrize(
+    ("slip", "sentence"),
+    [
+        (("    lacks = smalls(SEATS, EVERYBODY)\n", ""), "State lacks what every Trick has: lacks."),
+        (("won = smalls(SEATS, EVERYBODY)", "won = smalls(SEATS)"), "not by (8,), at rules.py:"),
+        (("    next_seat,\n", "    next_chair,\n"), "ImportError: cannot import name 'next_chair'"),
+        (("def payoff(s: State, out: Numbers)", "def payoff(s: State, out: Numbers"), "SyntaxError: "),
+        (("def payoff(", "def shares("), "slipped.rules does not implement payoff"),
+    ],
+)
+def test_a_game_that_cannot_be_loaded_gets_a_sentence(slip: tuple[str, str], sentence: str, tmp_path: Path) -> None:
+    scaffold.write("slipped", tmp_path / "slipped")
+    source = tmp_path / "slipped" / "src"
+    rules = source / "slipped" / "rules.py"
+    assert slip[0] in rules.read_text()
+    rules.write_text(rules.read_text().replace(*slip))
+    announced = source / "slipped-1.dist-info"
+    announced.mkdir()
+    (announced / "METADATA").write_text("Metadata-Version: 2.1\nName: slipped\nVersion: 1\n")
+    (announced / "entry_points.txt").write_text("[overtrick.games]\nslipped = slipped:GAME\n")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(source), os.environ.get("PYTHONPATH", "")]), "COLUMNS": "400"}
+    command = [sys.executable, "-m", "overtrick", "conform", "slipped", "--interpreted"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 1
+    assert done.stderr.startswith("slipped cannot be loaded: ") and sentence in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_games_speaks_french() -> None:

@@ -22,6 +22,15 @@ LAYERS = {
     "cli": {"kit", "bots", "arena", "testing", "training", "scaffold", "web", "terminal", "handbook", "warmup", "(top)"},
 }
 
+# The same inside the server: what happens at a table, keeping it, the tables that are open, pages, requests.
+IN_THE_WEB = {
+    "tables": set[str](),
+    "keeping": {"tables"},
+    "hall": {"tables", "keeping", "settings", "metrics"},
+    "pages": {"tables", "hall", "metrics", "logs"},
+    "http": {"tables", "keeping", "hall", "pages", "settings", "metrics"},
+}
+
 
 def imports(path: Path) -> Iterator[str]:
     """The modules of ours that a file imports, as dotted names below `overtrick`."""
@@ -45,9 +54,26 @@ def test_a_layer_imports_only_what_lies_above_it(layer: str) -> None:
             assert name.split(".")[0] in LAYERS[layer] | {layer}, f"{path} imports {name}"
 
 
+@pytest.mark.parametrize("part", IN_THE_WEB)
+def test_a_part_of_the_server_imports_only_what_comes_before_it(part: str) -> None:
+    for path in (SOURCE / "web" / part).rglob("*.py"):
+        for name in imports(path):
+            if name.startswith("web."):
+                assert name.split(".")[1] in IN_THE_WEB[part] | {part}, f"{path} imports {name}"
+
+
+def test_what_happens_at_a_table_needs_no_library_of_the_web() -> None:
+    for path in (SOURCE / "web" / "tables").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        for library in ("starlette", "fastapi", "sqlalchemy", "jinja2", "asyncio"):
+            assert f"import {library}" not in text and f"from {library}" not in text, f"{path} imports {library}"
+
+
 def test_every_folder_is_a_layer() -> None:
     folders = {path.name for path in SOURCE.iterdir() if any(path.rglob("*.py"))}
     assert folders <= set(LAYERS)
+    parts = {path.name for path in (SOURCE / "web").iterdir() if any(path.rglob("*.py"))}
+    assert parts <= set(IN_THE_WEB)
 
 
 def test_no_game_knows_another() -> None:

@@ -25,7 +25,8 @@ def installed(package: Path, into: Path) -> dict[str, str]:
     subprocess.run(["cp", "-r", str(package), str(copy)], check=True)
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--target"]
     subprocess.run([*command, str(into / "site"), str(copy)], check=True)
-    return {**os.environ, "PYTHONPATH": str(into / "site"), "COLUMNS": "200"}
+    path = os.pathsep.join([str(into / "site"), *filter(None, [os.environ.get("PYTHONPATH")])])  # of a working copy, too
+    return {**os.environ, "PYTHONPATH": path, "COLUMNS": "200"}
 
 
 def run(env: dict[str, str], *command: str, cwd: Path = ROOT, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -130,5 +131,5 @@ def test_nothing_that_is_there_is_overwritten(tmp_path: Path) -> None:
 def test_the_command_says_what_comes_next(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["new", NAME, "--folder", str(tmp_path / "game")])
     assert result.exit_code == 0
-    assert f"overtrick conform {NAME}" in result.output and ".[dev]" in result.output
+    assert f"overtrick conform {NAME} --interpreted" in result.output and ".[dev]" in result.output
     assert (tmp_path / "game" / "src" / "star_count" / "rules.py").exists()

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import overtrick
 from overtrick.kit import tricks
 from overtrick.kit.cards import count, deal_out
 from overtrick.kit.chance import generator
@@ -34,6 +35,17 @@ def test_follow_suit_if_you_can() -> None:
 )
 def test_who_takes_a_trick(card: int, best: int, trump: int, wins: bool) -> None:
     assert beats(card, best, trump, 4) == wins
+
+
+def test_a_card_that_another_rule_forbids_is_refused_with_those_that_may_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    game: Any = overtrick.game("oh-hell")
+    s: Any = overtrick.deal("oh-hell", 3, seed=1).state
+    led, spade, heart = (game.card_of(text) for text in ("D9", "S2", "H3"))
+    s.bids[:3], s.leader, s.owner, s.laid[0], s.hands[1] = 0, 0, 0, led, 1 << spade | 1 << heart
+    monkeypatch.setattr(type(game), "_legal", lambda self, s, seat: [game.bids + heart])  # as if one had to trump
+    assert game.why_not(s, 1, "S2", game.words()) == "This hand may play only H3 now."
+    s.hands[1] |= 1 << game.card_of("D2")
+    assert game.why_not(s, 1, "S2", game.words()) == "This hand has to follow diamonds."
 
 
 def worlds(cards: list[int], needs: list[int], lacks: list[int], in_suit: int) -> set[tuple[int, ...]]:

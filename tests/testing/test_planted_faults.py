@@ -14,10 +14,11 @@ import pytest
 from overtrick.kit.cards import count
 from overtrick.kit.chance import shuffled
 from overtrick.kit.compiled import helper
+from overtrick.kit.errors import BadOption
 from overtrick.kit.fields import EVERYBODY, masks, small, smalls
 from overtrick.kit.game import Game, Line
 from overtrick.kit.seats import all_seats
-from overtrick.testing import Finding, assert_conforms, conform
+from overtrick.testing import Finding, assert_conforms, check_worlds, conform
 from tests.testing import whispers
 from tests.testing.whispers import BIDS, EMPTY, HAND, PACK, ROUNDS, SEATS, Whispers
 
@@ -369,6 +370,57 @@ def test_a_page_that_hides_words_of_its_game() -> None:
 def test_a_state_that_cannot_be_laid_out() -> None:
     game = broken("sizeless", fields={"size": small(EVERYBODY)})
     sentence(game, "state", "State.size is called like an attribute of a NumPy array")
+
+
+def test_a_number_of_players_for_which_there_is_no_game() -> None:
+    def deal(self: Whispers, players: int, options: Any, luck: Any) -> Any:
+        if players == 4:
+            raise BadOption("For 4 players the pack is not enough.")
+        return Whispers.deal(self, players, options, luck)
+
+    assert "--players 4" in sentence(broken("scarce", deal=deal), "deal", "For 4 players the pack is not enough.")
+
+
+def test_options_that_do_not_go_together_are_no_fault_unless_nothing_else_is_examined() -> None:
+    def deal(self: Whispers, players: int, options: Any, luck: Any) -> Any:
+        if options["per_trick"] == 4:
+            raise BadOption("Four a trick is too much.")
+        return Whispers.deal(self, players, options, luck)
+
+    game = broken("choosy", deal=deal)
+    assert found(game) == []
+    findings = conform(game, players=3, options={"per_trick": 4}, compiled=False)
+    assert ["Four a trick is too much." in finding.sentence for finding in findings] == [True]
+
+
+def test_an_option_that_the_rules_cannot_know() -> None:
+    def start(self: Whispers, players: int, options: Any, deal: Any) -> Any:
+        return Whispers.start(self, players, {"per_trick": 1}, deal)
+
+    def start_but_for_three(self: Whispers, players: int, options: Any, deal: Any) -> Any:
+        return Whispers.start(self, players, {"per_trick": 1} if players == 3 else options, deal)
+
+    sentence(broken("deaf", start=start), "start", "another `per_trick` makes no difference to deal and state")
+    assert found(broken("deaf_to_three", start=start_but_for_three)) == []
+
+
+def test_a_start_that_fails_says_in_which_setting() -> None:
+    def start(self: Whispers, players: int, options: Any, deal: Any) -> Any:
+        return Whispers.start(self, players, options, deal) if players == 3 else deal["cards"]
+
+    game = broken("stumbling", start=start)
+    assert "--players 4 --seed 0" in sentence(game, "start", "KeyError: 'cards'")
+    assert not [finding for finding in found(game) if "UnboundLocalError" in finding.sentence]
+
+
+def test_what_could_not_be_examined_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(check_worlds, "MOST_ORDERED", 1)
+    monkeypatch.setattr(check_worlds, "MOST_WALKED", 1)
+    conform(broken("crowded"), games=1, compiled=False, tell=lambda check, found: told.append(check))
+    assert [check for check in told if "(" in check] == [
+        "chances of worlds (not examined: in the first round too many worlds fit, or one alone)"
+    ]
 
 
 def test_findings_fail_a_test() -> None:

@@ -8,9 +8,11 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
 from overtrick.kit.table import new_table
 from overtrick.web.pages import presenters, table_page, templates
+from overtrick.web.pages.view_models import EVERYONE
 from overtrick.web.tables import shown
 from overtrick.web.tables.events import Entry
 from overtrick.web.tables.logbook import Logbook
+from tests.web import stills
 from tests.web.setups import setup_of
 
 ENTRIES = 150  # enough for a round to end, and for moves to be taken back beyond its end
@@ -43,3 +45,11 @@ def test_a_logbook_that_lived_through_it_shows_what_a_new_one_does(name: str) ->
             templates.once.cache_clear()
             assert kept == table_page.snapshot(presenters.table(Logbook(setup, log), 0, "en"))
     assert book.table.state.finished > 0
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_replay_can_be_looked_at_from_every_chair_at_its_first_and_last_move(name: str) -> None:
+    book = stills.table_at(name, game(name).players[0], lambda table: table.over)
+    for seat in (EVERYONE, NOBODY, *range(book.setup.players)):
+        for ply in (0, book.table.ply // 2, book.table.ply):
+            assert "<html" in stills.replay_page(book, seat, ply)

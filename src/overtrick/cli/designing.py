@@ -9,8 +9,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from overtrick.cli.shared import GameName, Options, Players, app, complete_game, counting, err, out, settled_options
+from overtrick.kit.errors import OvertrickError
 from overtrick.kit.fields import secrets_table, who_sees_what
-from overtrick.kit.game import game, games
+from overtrick.kit.game import Game, game, games
 
 
 @app.command("new")
@@ -28,8 +29,26 @@ def new_game(
         out.print(Text(str(path), style="dim"))
     out.print("What comes next:")
     install = "pip install --editable '.[dev]'"
-    for step in (f"cd {folder or name}", install, f"overtrick conform {name}", f"overtrick play {name}"):
+    for step in (
+        f"cd {folder or name}",
+        install,
+        f"overtrick conform {name} --interpreted",
+        f"overtrick play {name} --interpreted",
+    ):
         out.print(Text(f"  {step}"))
+
+
+def being_written(name: str) -> Game:
+    """A game whose author is at work: what keeps it from being imported is said in a sentence."""
+    try:
+        return game(name)
+    except OvertrickError:
+        raise
+    except Exception as error:
+        from overtrick.testing.findings import why_not_loaded
+
+        err.print(Text(f"{name} cannot be loaded: {why_not_loaded(error)}"))
+        raise typer.Exit(1) from None
 
 
 @app.command()
@@ -38,9 +57,10 @@ def secrets(
     as_markdown: Annotated[bool, typer.Option("--markdown", help="As a table for documentation.")] = False,
 ) -> None:
     """Who sees what: each field of a game's state, as its rules declare it."""
-    rows = who_sees_what(game(name).state)
+    state = being_written(name).state
+    rows = who_sees_what(state)
     if as_markdown:
-        print(secrets_table(game(name).state), end="")
+        print(secrets_table(state), end="")
         return
     grid = Grid()
     for heading in ("field", "is seen by"):
@@ -71,10 +91,9 @@ def examine(
         for finding in found:
             out.print(Text(f"  {finding}"))
 
+    own = being_written(name)
     options = settled_options(name, option) if option else None
-    findings = conform(
-        game(name), players=players, options=options, seed=seed, games=number, compiled=not interpreted, tell=tell
-    )
+    findings = conform(own, players=players, options=options, seed=seed, games=number, compiled=not interpreted, tell=tell)
     if findings:
         count = "one thing" if len(findings) == 1 else f"{len(findings)} things"
         err.print(f"{name}: {count} found that the contract does not allow.")

@@ -16,7 +16,7 @@ from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadOption, BadRecord
 from overtrick.kit.game import Deal, Game, Line, Options, deck_in
 from overtrick.kit.trick_words import TRICK_WORDS
-from overtrick.kit.tricks import EMPTY, BidTrick, beats, begin_hand, bidding, led_suit, next_seat, suit_of
+from overtrick.kit.tricks import EMPTY, BidTrick, beats, begin_hand, bidding, led_suit, next_seat, suit_of, whole_suit
 from overtrick.kit.words import Layers, Words
 
 if TYPE_CHECKING:
@@ -165,9 +165,12 @@ class TrickGame(Game[T]):
 
     def forbidden_bids(self, s: T, seat: int) -> list[int]:
         """The numbers up to that of the tricks that the seat may not bid now."""
-        codes = np.zeros(self.most_legal, np.int32)
-        allowed = set(codes[: contract.legal(s, seat, codes)].tolist())
+        allowed = set(self._legal(s, seat))
         return [n for n in range(s.in_all + 1) if n not in allowed]
+
+    def _legal(self, s: T, seat: int) -> list[int]:
+        codes = np.zeros(self.most_legal, np.int32)
+        return list(codes[: contract.legal(s, seat, codes)].tolist())
 
     def why_not(self, s: T, seat: int, text: str, say: Words) -> str:
         if bidding(s):
@@ -181,7 +184,10 @@ class TrickGame(Game[T]):
             return say("type a card", move=text, suits=letters, example=self.card_text(len(self.ranks) - 1))
         if not has(s.hands[seat], card):
             return say("not held", card=self.card_name(card, say))
-        return say("follow suit", suit=self.suit_name(led_suit(s, len(self.ranks)), say))
+        led, in_suit = led_suit(s, len(self.ranks)), len(self.ranks)
+        if led != EMPTY and suit_of(card, in_suit) != led and s.hands[seat] & whole_suit(led, in_suit):
+            return say("follow suit", suit=self.suit_name(led, say))
+        return say("may play", cards=", ".join(self.text(s, seat, action) for action in self._legal(s, seat)))
 
     # -- words for people ----------------------------------------------------------------------------------------------
 

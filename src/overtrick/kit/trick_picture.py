@@ -7,7 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from overtrick.kit import contract
-from overtrick.kit.contract import NOBODY
+from overtrick.kit.picture_parts import open_hands, side_by_side
 from overtrick.kit.table import seats_in
 from overtrick.kit.trick_game import TrickGame
 from overtrick.kit.tricks import EMPTY
@@ -17,9 +17,9 @@ from overtrick.kit.words import Words
 def picture(game: TrickGame, s: Any, seat: int, say: Words) -> RenderableType:
     """The table as a seat sees it."""
     parts: list[RenderableType] = [_heading(game, s, say), _seats(game, s, seat, say)]
-    for owner in range(s.players):
-        if s.hands[owner] and (owner == seat or seat == NOBODY):
-            parts.append(_hand(game, s, owner, say("hand") if owner == seat else say("hand of", name=say.name(owner))))
+    for owner, title in open_hands(s, seat, say):
+        hand = side_by_side(seats_in(s.hands[owner]), lambda c: c // len(game.ranks), lambda c: card(game, c))
+        parts.append(Text(title) + hand)
     return Group(*parts)
 
 
@@ -58,13 +58,3 @@ def _laid(game: TrickGame, s: Any, seat: int, say: Words) -> Text:
     notes = [say("leads to")] if s.leader == seat else []
     notes += [say("wins it")] if s.owner == seat else []
     return Text.assemble(card(game, s.laid[seat]), f" ({', '.join(notes)})" if notes else "")
-
-
-def _hand(game: TrickGame, s: Any, seat: int, title: str) -> RenderableType:
-    line = Text(f"{title}:  ")
-    by_suit = [
-        Text(" ").join(card(game, c) for c in seats_in(s.hands[seat]) if c // len(game.ranks) == suit)
-        for suit in range(len(game.suits))
-    ]
-    line.append_text(Text("   ").join(group for group in by_suit if group))
-    return line

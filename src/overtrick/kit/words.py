@@ -158,3 +158,8 @@ def language_of(tag: str | None) -> Language:
     """The language that we speak for a tag such as `fr_CA.UTF-8` or `en-GB`; English where we do not know it."""
     start = re.split(r"[-_.]", (tag or "").lower())[0]
     return next((language for language in (start, start[:2]) if language in LANGUAGES), FIRST)
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins."""
+    return text[:1].upper() + text[1:]

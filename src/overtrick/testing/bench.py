@@ -138,7 +138,9 @@ class Bench:
         self.findings: list[Finding] = []
         self.courses: list[Course] = []  # games played to their end
         self.check = ""  # the check that is running
+        self.note = ""  # what that check could not look at
         self._about: set[tuple[str, str]] = set()
+        self._nowhere = Place(game.name)  # of a finding without a table
         self.rng = np.random.default_rng(seed)
 
     # -- findings ------------------------------------------------------------------------------------------------------
@@ -163,10 +165,22 @@ class Bench:
 
     def place(self, table: Table | None, ply: int | None = None, seat: int | None = None) -> Place:
         if table is None:
-            return Place(self.game.name)
-        options = self.game.options
-        given = {option.name: table.options[option.name] for option in options if table.options[option.name] != option.default}
-        return Place(self.game.name, table.players, given, table.seed, ply, seat)
+            return self._nowhere
+        return Place(self.game.name, table.players, self._chosen(table.options), table.seed, ply, seat)
+
+    def _chosen(self, options: Mapping[str, Value]) -> dict[str, Value]:
+        """The options that are not at their defaults."""
+        defaults = {option.name: option.default for option in self.game.options}
+        return {name: options[name] for name in defaults if options.get(name, defaults[name]) != defaults[name]}
+
+    @contextmanager
+    def dealing(self, players: int, options: Mapping[str, Value], seed: int) -> Iterator[None]:
+        """What is found in here has no table yet, but it happened in this setting."""
+        before, self._nowhere = self._nowhere, Place(self.game.name, players, self._chosen(options), seed)
+        try:
+            yield
+        finally:
+            self._nowhere = before
 
     @contextmanager
     def trying(self, table: Table | None = None, ply: int | None = None, seat: int | None = None) -> Iterator[None]:

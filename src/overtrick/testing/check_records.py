@@ -2,13 +2,13 @@
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from overtrick.kit.contract import implement
 from overtrick.kit.errors import BadOption, BadRecord
 from overtrick.kit.fields import MOST_SEATS, layout
-from overtrick.kit.game import Deal, game, games
+from overtrick.kit.game import Deal, Value, game, games
 from overtrick.kit.records import parse
 from overtrick.kit.table import Table
 from overtrick.testing.bench import Bench, Course
@@ -47,8 +47,9 @@ def check_game(bench: Bench) -> None:
 
 
 def check_deals(bench: Bench) -> None:
-    """The same seed deals the same; whatever is no proper deal is refused, with a sentence."""
+    """The same seed deals the same; options reach the rules; whatever is no proper deal is refused, with a sentence."""
     for course in _one_a_setting(bench):
+        _see_options_matter(bench, course)
         again = bench.new_course(course.players, course.options, course.seed or 0)
         if again.deal != course.deal:
             bench.report("deal", "the same seed deals something else the second time.", course)
@@ -62,6 +63,24 @@ def _one_a_setting(bench: Bench) -> Iterator[Course]:
     for course in bench.courses:
         if course.seed == bench.seed:
             yield course
+
+
+def _see_options_matter(bench: Bench, course: Course) -> None:
+    """The rules know nothing but the state: what changes neither it nor the deal cannot change the game."""
+    chosen = bench.place(course).options
+    if chosen and not any(_makes_a_difference(bench, players, chosen) for players in bench.game.players):
+        listed = ", ".join(f"`{name}`" for name in chosen)
+        sentence = f"another {listed} makes no difference to deal and state, which are all that the rules know."
+        bench.report("start", sentence, course, about=f"option {listed}")
+
+
+def _makes_a_difference(bench: Bench, players: int, chosen: Mapping[str, Value]) -> bool:
+    """Whether a table of so many players begins otherwise with these options; some matter to some numbers only."""
+    try:
+        usual, other = (bench.new_course(players, options, bench.seed) for options in ({}, chosen))
+    except BadOption:
+        return False
+    return usual.deal != other.deal or usual.state.tobytes() != other.state.tobytes()
 
 
 def _see_refused(bench: Bench, course: Course, what: str, deal: Deal) -> None:

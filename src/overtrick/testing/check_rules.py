@@ -4,6 +4,7 @@ Whose turn it is and what is legal, from the truth and from what each seat sees;
 and lengths.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 import numpy as np
@@ -12,7 +13,7 @@ from overtrick.kit import engine
 from overtrick.kit.chance import generator
 from overtrick.kit.errors import BadOption
 from overtrick.kit.fields import RESULTS
-from overtrick.kit.game import State
+from overtrick.kit.game import State, Value
 from overtrick.kit.table import seats_in
 from overtrick.testing.bench import Bench, Course, concealed, differing, legal_codes
 from overtrick.testing.findings import who
@@ -26,14 +27,24 @@ def check_rules(bench: Bench) -> None:
     """Play all the games of the bench to their end."""
     for players, options in bench.settings:
         for seed in range(bench.seed, bench.seed + bench.games):
-            try:
-                with bench.trying():
-                    course = bench.new_course(players, options, seed)
-            except BadOption:
-                break  # some options only go with some numbers of players
+            course = begin(bench, players, options, seed)
+            if course is None:
+                break
             with bench.trying(course), suppress(Unplayable):
                 play_through(bench, course)
                 bench.courses.append(course)
+
+
+def begin(bench: Bench, players: int, options: Mapping[str, Value], seed: int) -> Course | None:
+    """A new table; None where there is none. Some options go with some numbers of players only; the defaults go with all."""
+    as_usual = all(options.get(option.name, option.default) == option.default for option in bench.game.options)
+    with bench.dealing(players, options, seed), bench.trying():
+        try:
+            return bench.new_course(players, options, seed)
+        except BadOption as refusal:
+            if as_usual or len(bench.settings) == 1:  # otherwise nothing would be examined, and nothing found
+                bench.report("deal", f"there is no such game: {refusal}", about=f"refused {players}")
+    return None
 
 
 def play_through(bench: Bench, course: Course) -> None:

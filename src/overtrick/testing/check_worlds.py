@@ -223,7 +223,7 @@ def check_chances(bench: Bench) -> None:
     tried = walked = 0
     for case in cases(bench):
         if left < 0 or tried == EXAMINED * bench.games:
-            return
+            break
         with bench.trying(case.course, case.ply, case.seat):
             slots = case.free_slots(MOST_WALKED if walked < WALKS else MOST_ORDERED)
             if 2 <= len(slots) <= MOST_ORDERED:
@@ -234,6 +234,8 @@ def check_chances(bench: Bench) -> None:
                 walked += 1
                 compare_chances(bench, case, walk(bench, case, slots), exact=False)
         left -= case.effort
+    if not tried + walked:
+        bench.note = "not examined: in the first round too many worlds fit, or one alone"
 
 
 def cases(bench: Bench) -> Iterator[Case]:

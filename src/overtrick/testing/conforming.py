@@ -50,8 +50,8 @@ def conform(
     """Examine a game; the findings, none if it keeps the contract.
 
     Without `players` and `options`, in every number of players and with each option changed once; `games` are played in
-    each setting, dealt from `seed` on. `tell` hears of every check that is done. Everything is examined interpreted; then,
-    unless `compiled` is false, the same games run compiled and are compared byte by byte.
+    each setting, dealt from `seed` on. `tell` hears of every check that is done, and what it could not look at. Everything
+    is examined interpreted; then, unless `compiled` is false, the same games run compiled and are compared byte by byte.
     """
     if players is not None:
         game.check_players(players)
@@ -75,14 +75,14 @@ def _settings(game: Game, players: int | None, options: Mapping[str, Value] | No
 
 def run(bench: Bench, name: str, check: Check, tell: Tell) -> None:
     """One check, to its end or until it has found enough."""
-    bench.check = name
+    bench.check, bench.note = name, ""
     before = len(bench.findings)
     try:
         with bench.trying():
             check(bench)
     except Enough:
         pass
-    tell(name, bench.findings[before:])
+    tell(f"{name} ({bench.note})" if bench.note else name, bench.findings[before:])
 
 
 def assert_conforms(game: Game, *, compiled: bool = True, games: int = 2, seed: int = 0) -> None:

@@ -3,6 +3,7 @@
 Also here: how an exception inside a game's code becomes such a sentence.
 """
 
+import importlib
 import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from overtrick.kit.contract import CONTRACT, NOBODY
 from overtrick.kit.game import Game, Value
 
 KIT = Path(__file__).parent.parent
-OURS = (KIT / "kit", KIT / "testing")
+OURS = (KIT / "kit", KIT / "testing", KIT / "cli")
 ASKED = {function.__name__ for function in CONTRACT} | {name for name in vars(Game) if not name.startswith("_")}
 
 
@@ -91,9 +92,20 @@ def sentence_of(error: BaseException) -> str:
     return f"it ends in {what}, at {Path(last.filename).name}:{last.lineno}, `{last.line}`."
 
 
+def why_not_loaded(error: BaseException) -> str:
+    """What keeps a game from being imported, and the line of its own at which; the kit's sentences say it without one."""
+    if isinstance(error, SyntaxError):
+        return f"SyntaxError: {error.msg}, at {Path(error.filename or '').name}:{error.lineno}."
+    frames = traceback.extract_tb(error.__traceback__)
+    theirs = [frame for frame in frames if not _is_library(frame.filename) and not _is_ours(frame.filename)]
+    said = str(error) if isinstance(error, TypeError) else f"{type(error).__name__}: {error}"
+    return f"{said}, at {Path(theirs[-1].filename).name}:{theirs[-1].lineno}, `{theirs[-1].line}`." if theirs else f"{said}."
+
+
 def _is_ours(file: str) -> bool:
     return any(folder in Path(file).parents for folder in OURS)
 
 
 def _is_library(file: str) -> bool:
-    return "site-packages" in file or file.startswith("<frozen")
+    imports = Path(importlib.__file__).parent in Path(file).parents
+    return "site-packages" in file or file.startswith("<frozen") or imports

@@ -22,7 +22,7 @@ from overtrick.games.kings_tricktakers.tables import (
 from overtrick.kit.cards import has
 from overtrick.kit.game import Line
 from overtrick.kit.table import seats_in
-from overtrick.kit.words import Words
+from overtrick.kit.words import Words, capital
 
 COLOUR_NAMES = ("yellow", "blue", "green", "black")
 
@@ -198,7 +198,7 @@ def why_not(s: State, seat: int, text: str, example: str, say: Words) -> str:
 def why_not_take(s: State, seat: int, code: int, say: Words) -> str:
     if code < st.TAKE:
         thing = say("set", colour=say(SETS[code]))
-        return say("has a set") if st.set_of(s, seat) != EMPTY else say("taken", thing=first_up(thing))
+        return say("has a set") if st.set_of(s, seat) != EMPTY else say("taken", thing=capital(thing))
     thing = copy_name(code - st.TAKE, say)
     if s.round_no > 0 and has(s.company[s.round_no - 1, seat], code - st.TAKE):
         return say("had it", thing=thing)
@@ -214,17 +214,13 @@ def why_not_play(s: State, seat: int, text: str, code: int, say: Words) -> str:
     if tricks.under_king(form) and not st.king_ready(s, seat):
         return say("king gone")
     if not has(tricks.may_play(s, seat), card):
-        return say("must follow", card=first_up(card_name(card, say)), colour=say(COLOUR_NAMES[s.dominant]))
+        return say("must follow", card=capital(card_name(card, say)), colour=say(COLOUR_NAMES[s.dominant]))
     if form == st.WITH_KING and not tricks.can_crown(s, seat, card):
         number = st.set_of(s, seat)
         return say("white king needs") if number == WHITE_SET else say("king needs", colour=say(SETS[number]))
     if form == st.TURNED:
         return say("no resistant")
     return say("no effect", move=text)
-
-
-def first_up(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 # -- explaining a score ------------------------------------------------------------------------------------------------

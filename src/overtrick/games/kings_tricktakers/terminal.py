@@ -24,6 +24,7 @@ from overtrick.games.kings_tricktakers.tables import (
 )
 from overtrick.kit.cards import count, has
 from overtrick.kit.contract import NOBODY
+from overtrick.kit.picture_parts import side_by_side
 from overtrick.kit.table import seats_in
 from overtrick.kit.words import Words
 
@@ -43,9 +44,7 @@ def card(number: int) -> Text:
 
 
 def cards(mask: int) -> Text:
-    """Cards side by side, a gap between colours."""
-    groups = [[c for c in seats_in(mask) if COLOUR_OF[c] == colour] for colour in range(5)]
-    return Text("   ").join(Text(" ").join(card(c) for c in group) for group in groups if group)
+    return side_by_side(seats_in(mask), lambda number: int(COLOUR_OF[number]), card)
 
 
 def picture(s: State, seat: int, say: Words) -> RenderableType:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from overtrick.games.monster_trick import rules
 from overtrick.games.monster_trick.rules import State
-from overtrick.kit.contract import NOBODY
+from overtrick.kit.picture_parts import open_hands, side_by_side
 from overtrick.kit.table import seats_in
 from overtrick.kit.words import Words
 
@@ -24,9 +24,8 @@ def picture(s: State, seat: int, say: Words) -> RenderableType:
     number = min(s.round_no + 1, rules.ROUNDS)
     heading = Text(say("round", n=number, of=rules.ROUNDS), style="bold")
     parts: list[RenderableType] = [heading, _seats(s, seat, say), _places(s, say)]
-    for owner in range(s.players):
-        if s.hands[owner] and (owner == seat or seat == NOBODY):
-            parts.append(_hand(s, owner, say("hand") if owner == seat else say("hand of", name=say.name(owner))))
+    for owner, title in open_hands(s, seat, say):
+        parts.append(Text(title) + side_by_side(seats_in(s.hands[owner]), rules.colour, card))
     return Group(*parts)
 
 
@@ -64,13 +63,3 @@ def _places(s: State, say: Words) -> RenderableType:
             cards, below = Text(say("free"), style="dim"), Text("\n")
         panels.append(Panel(Group(cards, below), title=say("place", number=place + 1), width=19))
     return Columns(panels)
-
-
-def _hand(s: State, seat: int, title: str) -> RenderableType:
-    line = Text(f"{title}:  ")
-    by_colour = [
-        Text(" ").join(card(c) for c in seats_in(s.hands[seat]) if c // rules.VALUES == colour)
-        for colour in range(len(rules.COLOURS))
-    ]
-    line.append_text(Text("   ").join(group for group in by_colour if group))
-    return line

@@ -33,6 +33,7 @@ from overtrick.games.tricks.tables import (
 )
 from overtrick.games.tricks.trick_play import winning_seat
 from overtrick.kit.cards import has
+from overtrick.kit.picture_parts import side_by_side
 from overtrick.kit.words import Words
 
 STYLES = {"B": "bold blue", "R": "bold red", "Y": "bold yellow", "N": "bold"}
@@ -193,9 +194,5 @@ def _played(s: State, seat: int) -> Text:
 
 
 def _hand(s: State, seat: int) -> Text:
-    groups = []
-    for c in range(GREY + 1):
-        cards = [card for card in range(CARDS) if COLOUR[card] == c for _ in range(copies(s.hands[seat], card))]
-        if cards:
-            groups.append(Text(" ").join(coloured(card_text(card)) for card in cards))
-    return Text("  ").join(groups)
+    held = [card for card in range(CARDS) for _ in range(copies(s.hands[seat], card))]
+    return side_by_side(held, lambda card: int(COLOUR[card]), lambda card: coloured(card_text(card)))

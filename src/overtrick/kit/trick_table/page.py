@@ -11,7 +11,7 @@ from overtrick.kit.trick_game import TrickGame
 from overtrick.kit.trick_table.faces import DRAWN, Faces
 from overtrick.kit.trick_table.words import WORDS
 from overtrick.kit.tricks import EMPTY, bidding, led_suit, next_seat, suit_of
-from overtrick.kit.words import Words
+from overtrick.kit.words import Words, capital
 
 HERE = Path(__file__).parent
 
@@ -165,7 +165,7 @@ class Shown:
 
     def said_of_card(self, face: Face) -> str:
         """What the card would do, or why it has to wait."""
-        s, say, name = self.s, self.say, face.name[:1].upper() + face.name[1:]
+        s, say, name = self.s, self.say, capital(face.name)
         if self.view.seat not in self.view.to_act() or self.bidding:
             return ""
         if face.code not in self.legal:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from overtrick.kit.game import Game
 from overtrick.kit.page import Face
-from overtrick.kit.words import Language, Words
+from overtrick.kit.words import Language, Words, capital
 from overtrick.web.pages.drawings import drawing_of, option_value, table_words, words
-from overtrick.web.pages.templates import capfirst, render
+from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import LobbyContext, TableCard
 from overtrick.web.pages.words import WEB
 
@@ -67,4 +67,4 @@ def _room(card: TableCard, w: Words) -> str:
     if card.clock:
         parts.append(w("seconds a move", n=card.clock))
     said = ", ".join(parts)
-    return f"{w('your turn')} {capfirst(said)}" if card.your_turn else capfirst(said)
+    return f"{w('your turn')} {capital(said)}" if card.your_turn else capital(said)

@@ -1,19 +1,38 @@
 """Templates: the Jinja environment, what templates can call, and the parts that are drawn once for all."""
 
+from collections.abc import MutableMapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound
+from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 from overtrick.kit.page import Face
-from overtrick.kit.words import COMMON, LANGUAGES, Words
+from overtrick.kit.words import COMMON, LANGUAGES, Words, capital
 from overtrick.web.pages.drawings import drawing_of
-from overtrick.web.pages.quick import QuickEnvironment
 from overtrick.web.pages.static_files import static_url, style_sheet_url
 
 TEMPLATES = Path(__file__).parent / "templates"
+
+
+class _Context(Context):
+    def call(self, obj: Any, /, *args: Any, _loop_vars: Any = None, _block_vars: Any = None, **values: Any) -> Any:
+        """Call without asking first what the function wants to be given: only macros want something."""
+        return super().call(obj, *args, **values) if isinstance(obj, Macro) else obj(*args, **values)
+
+
+class _Environment(Environment):
+    """A table is drawn for every viewer after every move, so what Jinja does in general is done here in particular."""
+
+    context_class = _Context
+    # An attribute that is not there is a mistake, never something to look for elsewhere.
+    getattr = staticmethod(getattr)  # type: ignore[assignment]
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """All templates have the same globals: one dictionary, and no chain of two to be copied for every part."""
+        return self.globals
 
 
 class _Templates(BaseLoader):
@@ -49,15 +68,11 @@ def log_line(seat: int, name: str, told: str) -> Markup:
 @lru_cache(4096)
 def card(face: Face, classes: str = "", hidden: bool = False, was: bool = False) -> Markup:
     """A card face up. `hidden` where its name stands beside it; `was` where the card itself lies elsewhere or nowhere."""
-    name = "" if hidden else Markup(' role="img" aria-label="{}"').format(capfirst(face.name))
+    name = "" if hidden else Markup(' role="img" aria-label="{}"').format(capital(face.name))
     ident = Markup(' data-was="{}"' if was else ' data-card="{}"').format(face.id)
     return Markup(
         '<span class="card {}{}"{}{}><svg viewBox="0 0 100 140" aria-hidden="true"><use href="#{}"/></svg></span>'
     ).format(face.suit, f" {classes}" if classes else "", ident, name, face.symbol)
-
-
-def capfirst(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _minus(number: int) -> str:
@@ -84,10 +99,10 @@ def once(template: str, **values: Any) -> Markup:
 
 @cache
 def _environment() -> Environment:
-    env = QuickEnvironment(
+    env = _Environment(
         loader=_Templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined, auto_reload=False
     )
-    env.filters |= {"capfirst": capfirst, "minus": _minus, "paragraphs": _paragraphs}
+    env.filters |= {"capfirst": capital, "minus": _minus, "paragraphs": _paragraphs}
     env.globals |= {
         "peg": peg,
         "card": card,

@@ -27,7 +27,8 @@ from overtrick.games.kings_tricktakers.tables import (
 )
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
-from overtrick.kit.words import Words
+from overtrick.kit.table import seats_in
+from overtrick.kit.words import Words, capital
 
 _PLAY = re.compile(r"([YBGK]\d+[ab]?|[MR][12])((?:\+queen)?~?(?:\+king)?)")
 
@@ -43,10 +44,6 @@ def face(card: int, say: Words | None) -> Face:
     code = CARDS[card]
     symbol = f"kt-{code[0]}{1 if code[0] in 'MR' else VALUE_OF[card]}"
     return Face(code, card_name(card, say) if say else code, symbol, f"kt-{code[0]}")
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 class Person(NamedTuple):
@@ -159,8 +156,7 @@ def following(view: Seen) -> int | None:
 
 
 def faces_of(view: Seen, seat: int, say: Words) -> list[Face]:
-    mask = int(view.state.hands[seat])
-    return [face(card, say) for card in range(len(CARDS)) if mask >> card & 1]
+    return [face(card, say) for card in seats_in(view.state.hands[seat])]
 
 
 def hand(view: Seen, what: str, say: Words) -> list[Choice]:

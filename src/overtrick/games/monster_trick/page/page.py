@@ -13,8 +13,8 @@ from overtrick.games.monster_trick.words import CATALOGUE
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
 from overtrick.kit.seats import all_seats
-from overtrick.kit.table import Made
-from overtrick.kit.words import Language, Words
+from overtrick.kit.table import Made, seats_in
+from overtrick.kit.words import Language, Words, capital
 
 
 def face(card: int, say: Words | None = None) -> Face:
@@ -117,13 +117,15 @@ class MonsterTrickDrawing(Drawing):
         s, told = view.state, played(view)
         laying = s.chosen != all_seats(s) and not view.over
         seats = range(view.players)
+        face_up = [rules.face_up(s, seat) for seat in seats]
         return {
             "laying": laying,
             "where": say("rows being laid")
             if laying
             else say("turn of twelve", n=min(s.plays // view.players + 1, rules.HAND)),
             "next": None if laying or view.over else (s.turn + 1) % view.players,
-            "now": None if view.over else [rules.face_up(s, seat) for seat in seats],
+            "now": None if view.over else face_up,
+            "face_up": face_up,  # what the last trick is worth to each
             "note": say("row note") if laying and view.seat in view.to_act() else "",
             "last": last_trick(told, say),
             "places": [self._place(view, told, number, say) for number in range(rules.PLACES)],
@@ -166,7 +168,7 @@ class MonsterTrickDrawing(Drawing):
             rules.COLOURS[rules.colour(s.cards[p, 0])] == one.code[0] for p in range(rules.PLACES)
         )
         does = [would(view, card_of(one.code), int(place) - 1, say) for place in places]
-        said = f"{one.name[:1].upper()}{one.name[1:]} {say.listed(does, 'or')}."
+        said = f"{capital(one.name)} {say.listed(does, 'or')}."
         said += "".join(
             f" {fills(view, card_of(one.code), int(place) - 1, say)}"
             for place in places
@@ -184,8 +186,7 @@ class MonsterTrickDrawing(Drawing):
 
 def hand_of(view: Seen, seat: int, say: Words) -> list[Face]:
     """The cards of a hand that the view shows, sorted."""
-    mask = int(view.state.hands[seat])
-    return [face(card, say) for card in range(mask.bit_length()) if mask >> card & 1]
+    return [face(card, say) for card in seats_in(view.state.hands[seat])]
 
 
 def would(view: Seen, card: int, place: int, say: Words) -> str:

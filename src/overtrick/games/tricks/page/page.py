@@ -14,16 +14,12 @@ from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, Laid, LastTrick, Seen, choices_of
 from overtrick.kit.seats import clockwise
-from overtrick.kit.words import Words
+from overtrick.kit.words import Words, capital
 
 
 def face(card: int, say: Words | None, ident: str = "") -> Face:
     code = card_text(card)
     return Face(code, card_name(card, say) if say else code, f"tr-{code}", f"tr-{code[0]}", ident)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ forbidden-bid = Das darf der Geber nicht ansagen: Alle Ansagen zusammen ergäben
 type-a-card = { $move } ist hier kein Zug: Tippe eine Karte mit Farbe ({ $suits }) und Wert, zum Beispiel { $example }.
 not-held = In diesem Blatt fehlt: { $card }.
 follow-suit = Dieses Blatt muss { $suit } bedienen.
+may-play = Aus diesem Blatt darf jetzt nur gespielt werden: { $cards }.
 
 ## telling
 bids = sagt { $n } an

@@ -25,6 +25,7 @@ forbidden-bid = The dealer may not bid this: all bids together would make { $n }
 type-a-card = { $move } is not a move here: type a card by suit ({ $suits }) and rank, such as { $example }.
 not-held = There is no { $card } in this hand.
 follow-suit = This hand has to follow { $suit }.
+may-play = This hand may play only { $cards } now.
 
 ## telling
 bids = bids { $n }

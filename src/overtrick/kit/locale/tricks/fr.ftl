@@ -25,6 +25,7 @@ forbidden-bid = Le donneur ne peut pas l'annoncer : le total des annonces ferait
 type-a-card = { $move } n'est pas un coup possible ici : tapez une carte par couleur ({ $suits }) et rang, comme { $example }.
 not-held = Absente de cette main : { $card }.
 follow-suit = Cette main doit fournir à { $suit }.
+may-play = Cette main ne peut jouer maintenant que { $cards }.
 
 ## telling
 bids = annonce { $n }
