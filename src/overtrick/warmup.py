@@ -11,6 +11,7 @@ from multiprocessing import get_context
 
 from overtrick.arena.simulate import play_out
 from overtrick.bots import bot
+from overtrick.bots.levels import at_a_glance
 from overtrick.envs import Batch
 from overtrick.kit.chance import generator
 from overtrick.kit.game import game
@@ -61,6 +62,10 @@ def _search(name: str) -> None:
     bot("search:20").choose(_table(name).view())
 
 
+def _glances(name: str) -> None:
+    at_a_glance(_table(name).view())
+
+
 def _batch(name: str) -> None:
     batch = Batch(name, n=1)
     batch.step(batch.draw())
@@ -72,4 +77,4 @@ def _table(name: str) -> Table:
     return deal(name, game(name).players[0], seed=0)
 
 
-STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search)
+STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search, _glances)
