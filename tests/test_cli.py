@@ -146,7 +146,7 @@ def test_simulate_records_the_same_bytes_for_a_seed_and_check_agrees(tmp_path: P
         assert done.returncode == 0, done.stderr
     assert files[0].read_bytes() == files[1].read_bytes()
     assert [json.loads(line)["seed"] for line in files[0].read_text().splitlines()] == [4, 5, 6, 7, 8]
-    seats = [line.split("│")[1].strip() for line in done.stdout.splitlines() if " greedy " in line]
+    seats = [line.split()[0] for line in done.stdout.splitlines() if " greedy " in line]
     assert seats == ["1"]
     assert "points at the end" in done.stdout
     checked = overtrick("check", str(files[0]))
@@ -199,6 +199,18 @@ WRONG = {
     "a folder": ["check", "/"],
     "unknown game to compile": ["warmup", "oh-hell", "whist"],
 }
+
+
+def test_names_in_a_record_cannot_command_the_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    overtrick("simulate", "monster-trick", "-n", "2", "-k", "1", "--record", str(file))
+    names = ["\x1b[31mRed\x1b]0;title\x07", "turned \u202e round, and half \ud800"]
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"names": names}) + "\n")
+    for command in ("show", "check"):
+        done = overtrick(command, str(file))
+        assert done.returncode == 0
+        assert not set("\x1b\x07\u202e") & set(done.stdout + done.stderr)
+    assert "�[31mRed" in overtrick("show", str(file)).stdout
 
 
 @pytest.mark.parametrize("what", WRONG)

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,7 +89,7 @@ def test_the_protocol_line_by_line() -> None:
     view = overtrick.deal("oh-hell", 3, seed=1, hands="single", tricks=2).view().as_json()
     question = json.dumps({"milliseconds": 1000, "seed": "1", "view": view})
     said = subprocess.run(
-        [PYTHON, str(EXAMPLE)], input=f"overtrick 1\nchoose {question}\nquit\n", capture_output=True, text=True, check=True
+        [PYTHON, str(EXAMPLE)], input=f"overtrick 2\nchoose {question}\nquit\n", capture_output=True, text=True, check=True
     )
     name, ready, move = said.stdout.splitlines()
     assert name.startswith("name ")
@@ -114,7 +115,7 @@ def test_a_program_is_told_what_its_seat_knows_and_no_more(tmp_path: Path) -> No
     for question, ply in zip(questions, plies, strict=True):
         view = question["view"]
         assert view == json.loads(json.dumps(table.at(ply).view(0).as_json()))
-        assert view["state"]["hands"][1:] == [[]] * 6
+        assert view["state"]["hands"][1:] == [[]] * 2 and view["state"]["hands"][0] == view["hand"]
         assert (view["game"], view["players"], view["seat"], view["to_act"]) == ("oh-hell", 3, 0, [0])
         assert len(view["moves"]) == ply
         assert view["options"]["tricks"] == 2
@@ -134,6 +135,27 @@ def test_a_view_as_json_survives_json() -> None:
             data = table.view(seat).as_json()
             assert json.loads(json.dumps(data, allow_nan=False)) == data
             assert not any("filler" in name for name in data["state"])
+            assert all(abs(n) < 1000 for n in numbers_in(data["state"]))  # no masks: a double would lose cards of them
+            assert data["format"] == "overtrick-view/2" and data["hand"] == table.view(seat).hand()
+
+
+def numbers_in(part: Any) -> list[int]:
+    if isinstance(part, dict):
+        part = list(part.values())
+    return [n for one in part for n in numbers_in(one)] if isinstance(part, list) else [part] if isinstance(part, int) else []
+
+
+@pytest.mark.parametrize("game", overtrick.games())
+def test_cards_are_called_as_moves_call_them(game: str) -> None:
+    """Along a whole game: what is in `hand` are the cards, and every list over seats has a part for each player."""
+    table = overtrick.deal(game, seed=2)
+    others = overtrick.bot("random", 2)
+    while not table.over:
+        view = table.view()
+        data = view.as_json()
+        assert set(data["hand"]) <= set(table.game.cards)
+        assert len(data["state"]["hands"]) == len(data["points"]) == len(data["state"]["total"]) == table.players
+        table.play(others.choose(view))
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,22 @@
 The names below are all that a program needs to deal, play, keep and read games.
 """
 
+from typing import TYPE_CHECKING
+
 import overtrick.games as _rulebooks  # first, so that the name `games` below is the function and stays it
 from overtrick.bots import Bot, bot
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.errors import BadOption, BadRecord, IllegalMove, OvertrickError, UnknownBot, UnknownGame
+from overtrick.kit.errors import BadOption, BadPosition, BadRecord, IllegalMove, OvertrickError, UnknownBot, UnknownGame
 from overtrick.kit.game import Game, Line, Option, game, games
-from overtrick.kit.records import Record, check, read
-from overtrick.kit.table import Made, Move, Table, View, deal
+from overtrick.kit.records import Record, check, parse, read
+from overtrick.kit.table import Made, Move, Table, View, deal, position
+
+if TYPE_CHECKING:
+    from overtrick.bots import CallableBots
+
+    bots: CallableBots  # the package itself, which can be called
+else:
+    import overtrick.bots  # noqa: F401
 
 del _rulebooks
 
@@ -24,6 +33,7 @@ __version__ = "0.1.0"
 __all__ = [
     "NOBODY",
     "BadOption",
+    "BadPosition",
     "BadRecord",
     "Bot",
     "Game",
@@ -39,9 +49,12 @@ __all__ = [
     "UnknownGame",
     "View",
     "bot",
+    "bots",
     "check",
     "deal",
     "game",
     "games",
+    "parse",
+    "position",
     "read",
 ]

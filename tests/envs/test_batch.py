@@ -1,5 +1,6 @@
 """The batch: the same games as single tables and as interpreted rules, proper new deals, illegal actions and bad input."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -261,8 +262,9 @@ MISTAKES: dict[str, Callable[[], object]] = {
     ),
     "Actions must have the shape (3,), one a game, not (4,).": lambda: Batch(GAME, 4, 3).step(np.zeros(4, np.int64)),
     "Actions must have the shape (3,), one a game, not (3, 1).": lambda: Batch(GAME, 4, 3).step(np.zeros((3, 1), np.int64)),
-    "Actions are a NumPy array of whole numbers, not float64.": lambda: Batch(GAME, 4, 3).step(np.zeros(3)),  # type: ignore[arg-type]
-    "Actions are a NumPy array of whole numbers, not list.": lambda: Batch(GAME, 4, 3).step([0, 0, 0]),  # type: ignore[arg-type]
+    "Actions are an array or a tensor of whole numbers, not of float64.": lambda: Batch(GAME, 4, 3).step(np.zeros(3)),
+    "Actions are an array or a tensor of whole numbers, not of bool.": lambda: Batch(GAME, 4, 3).step([True, False, True]),
+    "Seeds are one whole number, or a list of 3, not of 2.": lambda: Batch(GAME, 4, 3).reset([1, 2]),
     "Where must hold bool, not int64.": lambda: Batch(GAME, 4, 3).step(np.zeros(3, np.int64), np.ones(3, np.int64)),
     "There is no seat 4; there are 0 to 3.": lambda: Batch(GAME, 4, 3).final_observations(4),
 }
@@ -281,3 +283,63 @@ def test_a_refused_step_changes_nothing() -> None:
     with pytest.raises(BadOption):
         batch.step(np.zeros(4, np.int64))
     assert snapshot(batch) == before
+
+
+# -- new deals -----------------------------------------------------------------------------------------------------------
+
+
+def seen_by_all(s: Any) -> tuple[int, ...]:
+    """What everybody sees of a hand of Oh Hell before the first bid."""
+    return int(s.trump), int(s.dealer), int(s.in_all)
+
+
+@pytest.mark.parametrize("n", [1, 7, 64, 1500])
+def test_new_deals_are_as_varied_as_those_of_seeds(n: int) -> None:
+    """The first thousand, counted by what everybody sees of them: trump, dealer and number of tricks."""
+    game, options = overtrick.game("oh-hell"), {"hands": "single"}
+    dealt = Counter(seen_by_all(overtrick.deal("oh-hell", 4, seed=seed, options=options).state) for seed in range(1000))
+    batch = Batch("oh-hell", 4, n, seed=0, options=options)
+    seen = [seen_by_all(batch.states[i]) for i in range(n)]
+    for _ in range(100_000):
+        if len(seen) >= 1000:
+            break
+        batch.step(np.full(n, game.actions - 1))  # as a bid it is illegal, so each step ends all games
+        seen += [seen_by_all(batch.states[i]) for i in np.flatnonzero(batch.buffers.done)]
+    made = Counter(seen[:1000])
+    assert made == dealt  # the public parts are those of the seeds themselves
+    assert len(made) > 800
+
+
+def test_what_is_hidden_is_dealt_anew_where_public_parts_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond the pool, deals share public parts with earlier ones, never whole hands; and the pool is renewed."""
+    monkeypatch.setattr("overtrick.envs.batch.POOL", 8)
+    batch = Batch("oh-hell", 4, 4, seed=0, hands="single", tricks=5)
+    states, publics = [], []
+    for _ in range(64):
+        batch.step(np.full(4, batch.game.actions - 1))
+        states += [batch.states[i].tobytes() for i in range(4)]
+        publics += [seen_by_all(batch.states[i]) for i in range(4)]
+    assert len(set(states)) == len(states)
+    assert 8 <= len(set(publics)) <= 8 + 64 // 16
+
+
+def test_actions_may_be_tensors_or_lists() -> None:
+    torch: Any = pytest.importorskip("torch", reason="needs PyTorch: pip install 'overtrick[train]'")
+    batches = [Batch(GAME, 4, 3, seed=2) for _ in range(3)]
+    for _ in range(30):
+        actions = batches[0].draw()
+        for batch, kind in zip(batches, (np.asarray, torch.as_tensor, list), strict=True):
+            batch.step(kind(actions))
+    assert len({batch.states.tobytes() for batch in batches}) == 1
+
+
+def test_some_games_can_be_begun_anew_from_seeds_of_their_own() -> None:
+    batch, other = Batch(GAME, 4, 3, seed=2), Batch(GAME, 4, 3, seed=[30, 40, 50])
+    assert [other.states[i].tobytes() for i in range(3)] == [
+        overtrick.deal("monster-trick", 4, seed=s).state.tobytes() for s in (30, 40, 50)
+    ]
+    batch.step(batch.draw())
+    kept = batch.states[0].tobytes()
+    batch.reset([30, 40, 50], np.array([False, True, True]))
+    assert batch.states[0].tobytes() == kept and batch.states[1:].tobytes() == other.states[1:].tobytes()
+    assert (batch.buffers.observations[1:] == other.buffers.observations[1:]).all()

@@ -102,7 +102,7 @@ def test_a_resampled_state_looks_the_same_to_its_player(name: str, players: int)
 def test_a_secret_choice_is_in_nobodys_information_state_but_its_own() -> None:
     states = []
     for row in (0, 1):
-        state = pyspiel.load_game("overtrick_monster_trick(players=3)").new_initial_state()
+        state = pyspiel.load_game("overtrick_monster_trick(players=3,deals=50)").new_initial_state()
         state.apply_action(5)
         state.apply_action(row)
         states.append(state)
@@ -173,7 +173,7 @@ def test_mccfr_learns_a_tiny_oh_hell() -> None:
 
 
 def test_bad_parameters_are_refused() -> None:
-    for text in ("players=9", "deals=0", "tricks=99", "wind=1", "players=3,suits=1,ranks=2"):
+    for text in ("players=9", "deals=0", "tricks=99", "wind=1", "players=3,suits=1,ranks=2", "utility=joy"):
         with pytest.raises(Exception, match=r"."):
             pyspiel.load_game(f"overtrick_oh_hell({text})")
 

@@ -23,28 +23,24 @@ def position(
     round_no: int = 0,
 ) -> State:
     """A moment of play. A place reads "0:G8 2:G3": seat 0 opened with green 8, seat 2 added green 3."""
-    s = GAME.new_state()
-    s.players = players
-    rules.begin_round(s, round_no)
-    s.finished = round_no
-    s.chosen = (1 << players) - 1
-    s.turn = turn
-    for seat in range(players):
-        s.rows[seat] = rows[seat] if seat < len(rows) else rules.VICTORY[round_no]
-        s.won[seat] = won[seat] if seat < len(won) else 0
-        s.hands[seat] = hand(hands[seat]) if seat < len(hands) else 0
-    for place, text in enumerate(places):
-        for seat_card in text.split():
-            who, card = seat_card.split(":")
-            put(s, int(who), card_of(card), place)
-    return s
+    laid = [[one.split(":") for one in place.split()] for place in places]
+    usual = [int(value) for value in rules.VICTORY[round_no]]
+    text = " ".join(
+        [
+            f"{players} finished={round_no} plays=0 turn={turn} chosen={','.join(map(str, range(players)))}",
+            f"hands={'/'.join(','.join(cards.split()) for cards in hands)}",
+            f"cards={'/'.join(','.join(card for _, card in place) for place in laid)}",
+            f"owner={','.join(owner(place) for place in laid)}",
+            f"rows={'/'.join(','.join(map(str, rows[seat] if seat < len(rows) else usual)) for seat in range(players))}",
+            f"won={','.join(map(str, won))}",
+        ]
+    )
+    return overtrick.position("monster-trick", text).state
 
 
-def put(s: State, seat: int, card: int, place: int) -> None:
-    """Lay a card on a place without passing the turn."""
-    turn, plays = int(s.turn), int(s.plays)
-    rules.put_card(s, seat, card, place)
-    s.turn, s.plays = turn, plays
+def owner(place: Sequence[Sequence[str]]) -> str:
+    """Whose marker lies at a trick: that of the highest card of the opening colour."""
+    return max(((int(card[1:]), seat) for seat, card in place if card[0] == place[0][1][0]), default=(0, "-"))[1]
 
 
 def hand(cards: str) -> int:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import overtrick
-from overtrick.games.oh_hell import rules
 from overtrick.games.oh_hell.game import OhHell
 from overtrick.kit.game import State, Value
 from overtrick.kit.table import Table
@@ -16,11 +15,12 @@ assert type(overtrick.game("oh-hell")) is OhHell  # and so its rules can be play
 def dealt(hands: Sequence[str], trump: str, dealer: int = 0, **options: Value) -> Table:
     """A single hand in which seat i holds these cards, such as "CA D2", and this card is turned up."""
     cards = [hand.split() for hand in hands]
-    order = [hand[i] for i in range(len(cards[0])) for hand in cards] + [trump]
-    settled = GAME.settle(SINGLE | options)
-    pack = [s + r for s in rules.SUITS[: int(settled["suits"])] for r in rules.RANKS[: int(settled["ranks"])]]
-    deck = order + [card for card in pack if card not in order]
-    return Table(GAME, len(hands), {"tricks": len(cards[0]), "dealer": dealer, "deck": deck}, settled)
+    players, first, said = len(hands), (dealer + 1) % len(hands), {**SINGLE, **options}
+    text = f"{players} {' '.join(f'{name}:{str(value).lower()}' for name, value in said.items())} in_all={len(cards[0])} "
+    text += f"dealer={dealer} turn={first} leader={first} trump={trump} hands={'/'.join(map(','.join, cards))}"
+    table = overtrick.position("oh-hell", text)
+    assert isinstance(table, Table) and table.status() == []
+    return table
 
 
 def play(table: Table, moves: str) -> Table:

@@ -7,8 +7,8 @@ import numpy as np
 import overtrick
 from overtrick.games.tricks import rules
 from overtrick.games.tricks.game import card_of
-from overtrick.games.tricks.state import BIDDING, BUYING, EMPTY, PLAYING, one
-from overtrick.games.tricks.tables import CAPITAL, COLOURS, GREY, HAND
+from overtrick.games.tricks.state import one
+from overtrick.games.tricks.tables import CAPITAL, HAND
 from overtrick.kit.game import State
 from overtrick.kit.table import legal_moves
 
@@ -19,34 +19,27 @@ def tally(cards: str) -> int:
     return sum(one(card_of(card)) for card in cards.split())
 
 
-def blank(players: int, hands: Sequence[str], money: Sequence[int]) -> State:
-    s = GAME.new_state()
-    s.players = players
-    for field in (s.deck, s.second, s.cards, s.bids):
-        field[:] = EMPTY
-    s.turn = s.trump = s.leader = s.led = EMPTY
-    s.money[:players] = s.total[:players] = money or [CAPITAL] * players
-    for seat, cards in enumerate(hands):
-        s.hands[seat] = tally(cards)
-    return s
+def set_up(players: int, hands: Sequence[str], money: Sequence[int], *more: str) -> State:
+    """The state of a position: hands and money, and what else is said of it."""
+    text = " ".join(
+        [
+            f"{players} hands={'/'.join(','.join(cards.split()) for cards in hands)}",
+            f"money={','.join(map(str, money or [CAPITAL] * players))}",
+            *more,
+        ]
+    )
+    return overtrick.position("tricks", text).state
 
 
 def market(decks: Sequence[str], hands: Sequence[str] = (), money: Sequence[int] = (), turn: int = 0, bought: int = 0) -> State:
     """Somebody is about to buy; a deck reads "R4 Y3 B0", the open card first."""
-    s = blank(len(decks), hands, money)
-    s.phase, s.turn, s.bought = BUYING, turn, bought
-    for owner, deck in enumerate(decks):
-        for k, card in enumerate(deck.split()):
-            s.deck[owner, k] = card_of(card)
-            s.left[owner] |= 1 << card_of(card)
-    return s
+    deck = "/".join(",".join(cards.split()) for cards in decks)
+    return set_up(len(decks), hands, money, f"deck={deck} turn={turn} bought={bought}")
 
 
 def bidding(hands: Sequence[str], money: Sequence[int] = ()) -> State:
     """Everyone has bought and is about to bid."""
-    s = blank(len(hands), hands, money)
-    s.phase, s.bought = BIDDING, HAND * len(hands)
-    return s
+    return set_up(len(hands), hands, money, f"phase=bidding bought={HAND * len(hands)}")
 
 
 def trick(
@@ -60,14 +53,14 @@ def trick(
     round_no: int = 0,
 ) -> State:
     """A trick is about to be led."""
-    s = blank(len(hands), hands, money)
-    s.phase, s.turn, s.leader, s.winner_leads = PLAYING, leader, leader, winner_leads
-    s.round_no = s.finished = round_no
-    s.trump = COLOURS.index(trump) if trump else GREY
-    s.bids[round_no, : len(hands)] = [card_of(card) for card in bids.split()]
-    s.chosen = (1 << len(hands)) - 1
-    s.won[: len(won)] = won
-    return s
+    everybody = ",".join(map(str, range(len(hands))))
+    return set_up(
+        len(hands),
+        hands,
+        money,
+        f"winner_leads:{str(winner_leads).lower()} phase=playing turn={leader} leader={leader} finished={round_no}",
+        f"trump={trump or 'N'} bids={'/' * round_no}{','.join(bids.split())} chosen={everybody} won={','.join(map(str, won))}",
+    )
 
 
 def moves(s: State, seat: int | None = None) -> set[str]:

@@ -118,6 +118,37 @@ def test_a_bucket_fills_again() -> None:
         rates.take("say", "here")
 
 
+def test_who_was_refused_is_remembered_when_many_others_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(middleware.Rates, "MOST", 50)
+    now = 0.0
+    rates = middleware.Rates(1.0, lambda: now)
+    for _ in range(20):
+        rates.take("make", "greedy")
+    for other in range(200):
+        now += 0.05
+        rates.take("ask", f"other {other}")
+        if other % 20 == 0:
+            with pytest.raises(Refused):
+                for _ in range(9):
+                    rates.take("make", "greedy")
+    assert len(rates._buckets) <= 50
+
+
+def test_an_address_is_the_same_however_it_is_written() -> None:
+    assert middleware.networks("::ffff:192.0.2.7") == middleware.networks("192.0.2.7") == ("192.0.2.7",)
+    assert middleware.networks("2001:db8:1:2:3::4") == ("2001:db8:1:2::/64", "2001:db8:1::/48")
+    assert middleware.networks("testclient") == ("testclient",)
+
+
+def test_a_wide_network_has_a_limit_too() -> None:
+    rates = middleware.Rates(1.0, lambda: 0.0)
+    with pytest.raises(Refused):
+        for number in range(1000):
+            for network, share in zip(middleware.networks(f"2001:db8:1:{number:x}::1"), (1.0, middleware.WIDER)):
+                rates.take("make", network, share)
+    assert 100 < number < 200  # 8 times the 20 of one
+
+
 @pytest.mark.parametrize("bot", ["cmd:touch owned", "search", "search:100000000", "nobody", "casual:1"])
 def test_nobody_can_ask_for_a_bot_that_costs_any_time_or_runs_a_program(client: TestClient, bot: str) -> None:
     assert client.post("/tables", data=NEW | {"level": bot}).status_code == 422

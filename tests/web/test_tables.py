@@ -170,7 +170,7 @@ def test_a_table_has_begun_with_the_entry_of_its_last_sitter(client: TestClient)
 
 def test_nobody_sees_cards_before_the_start(client: TestClient) -> None:
     ada = alone(client, alone=False, players=3)
-    assert set(map(int, ada.look()["state"]["hands"])) == {0}
+    assert ada.look()["state"]["hands"] == [[], [], []] and ada.look()["hand"] == []
 
 
 def test_only_the_host_starts_and_bots_fill_the_rest(client: TestClient) -> None:

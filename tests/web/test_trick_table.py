@@ -159,7 +159,7 @@ def test_the_lobby_has_only_the_cards_that_it_shows() -> None:
 
 def test_eight_markers_differ_in_outline_and_can_be_read() -> None:
     symbols = (templates.TEMPLATES / "symbols.html").read_text()
-    outlines = [re.search(rf'<symbol id="peg-{seat}" viewBox="0 0 32 32">(.*?)</symbol>', symbols) for seat in range(8)]
+    outlines = [re.search(rf'(?s)<symbol id="peg-{seat}" viewBox="0 0 32 32">(.*?)</symbol>', symbols) for seat in range(8)]
     assert len({outline[1] for outline in outlines if outline}) == 8
     tokens, sheet = (static_files.STATIC / "tokens.css").read_text(), (static_files.STATIC / "table.css").read_text()
     for seat in range(8):

@@ -9,7 +9,7 @@ from overtrick.testing import assert_conforms
 
 
 def table(players: int, seed: int = 1, **options: bool) -> Table:
-    return overtrick.deal("romanian-whist", players, seed=seed, names=(), **options)
+    return overtrick.deal("romanian-whist", players, seed=seed, options=options)
 
 
 def played(players: int, seed: int = 1, bot: str = "random", **options: bool) -> Table:

@@ -7,7 +7,8 @@ import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from functools import cache
+from functools import cache, cached_property
+from itertools import permutations
 from typing import Any
 
 from overtrick.bots import Bot, bot
@@ -15,6 +16,8 @@ from overtrick.bots.outside import OutsideBot
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Value, game
 from overtrick.kit.table import Table, new_table
+
+ROTATIONS, PERMUTATIONS = SEATINGS = ("rotations", "permutations")
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,7 @@ class Match:
     options: dict[str, Value]
     bots: tuple[str, ...]
     seed: int = 0
+    seating: str = ROTATIONS  # in which of SEATINGS each deal is played
 
     @property
     def labels(self) -> list[str]:
@@ -35,12 +39,31 @@ class Match:
             for i, name in enumerate(self.bots)
         ]
 
+    @cached_property
+    def lineups(self) -> list[list[int]]:
+        """Which bot sits at each seat, in each game of a deal: every bot has every seat equally often.
+
+        In rotations there is a game for each bot; in permutations one for each way to seat the same bots.
+        """
+        n = len(self.bots)
+        turned = [[(seat + rotation) % n for seat in range(self.players)] for rotation in range(n)]
+        if self.seating == ROTATIONS:
+            return turned
+        return [list(order) for order in sorted({order for one in turned for order in permutations(one)})]
+
     def lineup(self, rotation: int) -> list[int]:
-        """Which bot sits at each seat: over all rotations, one for each bot, every bot has every seat once."""
-        return [(seat + rotation) % len(self.bots) for seat in range(self.players)]
+        """Which bot sits at each seat in this game of a deal."""
+        return self.lineups[rotation]
 
 
-def new_match(name: str, players: int, bots: Sequence[str], seed: int = 0, options: Mapping[str, Value] | None = None) -> Match:
+def new_match(
+    name: str,
+    players: int,
+    bots: Sequence[str],
+    seed: int = 0,
+    options: Mapping[str, Value] | None = None,
+    seating: str = ROTATIONS,
+) -> Match:
     """A match with everything about it checked."""
     found = game(name)
     found.check_players(players)
@@ -50,7 +73,9 @@ def new_match(name: str, players: int, bots: Sequence[str], seed: int = 0, optio
         bot(one)
     settled = found.settle(options or {})
     new_table(found, players, settled, seed=seed)  # options that do not go together are refused here
-    return Match(found.name, players, settled, tuple(bots), seed)
+    if seating not in SEATINGS:
+        raise BadOption(f"A deal is played in all {' or '.join(SEATINGS)}, not {seating!r}.")
+    return Match(found.name, players, settled, tuple(bots), seed, seating)
 
 
 @dataclass
@@ -84,11 +109,10 @@ class DealResult:
 
 
 def play_deal(match: Match, number: int) -> DealResult:
-    """Play deal number so many, from 0, in all rotations."""
+    """Play deal number so many, from 0, in all its lineups."""
     _warm_up(match.game, match.players, match.bots)
     result = DealResult(number, [])
-    for rotation in range(len(match.bots)):
-        lineup = match.lineup(rotation)
+    for rotation, lineup in enumerate(match.lineups):
         names = [match.labels[i] for i in lineup]
         table = new_table(game(match.game), match.players, match.options, seed=match.seed + number, names=names)
         seated = [bot(match.bots[i], f"{match.seed + number}/{rotation}/{seat}") for seat, i in enumerate(lineup)]

@@ -1,7 +1,8 @@
 """The folder of a run: its match, its deals, the records of its games. An interrupted run goes on from it.
 
 `match.json` says who plays what, by which version of the rules; `deals.jsonl` has the results of each deal on a line, in
-order; `records.jsonl` the games; `summary.json`, `summary.md` and `report.html` what they show.
+order; `records.jsonl` the games; `games.csv` and `pairs.csv` the same as tables; `summary.json`, `summary.md` and `report.html`
+what they show.
 """
 
 import json
@@ -10,7 +11,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from overtrick.arena.deals import DealResult, Match
+from overtrick.arena.deals import ROTATIONS, DealResult, Match
+from overtrick.arena.exports import GAME_COLUMNS, PAIR_COLUMNS, game_rows, made_with, pair_rows, write_csv
 from overtrick.arena.report import report
 from overtrick.arena.standings import markdown
 from overtrick.arena.statistics import Summary
@@ -23,7 +25,7 @@ class Folder:
     """Keeps a run; `done` are the deals that an earlier run of the same match has left there."""
 
     def __init__(self, path: Path, match: Match) -> None:
-        self.path, self._games = path, len(match.bots)
+        self.path, self._games = path, len(match.lineups)
         self._claim(match)
         results = list(self._whole("deals.jsonl", lambda line, i: line["number"] == i))
         records = list(self._whole("records.jsonl", self._is_record))
@@ -45,7 +47,7 @@ class Folder:
             there = None
         if not isinstance(there, dict):
             raise BadOption(f"{file} is not the beginning of an arena run; choose another folder.")
-        self._compare(mine, {"version": 1} | there)
+        self._compare(mine, {"version": 1, "seating": ROTATIONS} | there)
 
     def _compare(self, mine: dict[str, Any], there: dict[str, Any]) -> None:
         """A run goes on with the same match by the same rules; which software has begun it does not matter."""
@@ -82,8 +84,11 @@ class Folder:
             with open(self.path / name, "a", encoding="utf-8", newline="\n") as file:
                 file.writelines(f"{line}\n" for line in lines)
 
-    def finish(self, summary: Summary) -> None:
-        """Write what the run shows, whether it is complete or not."""
-        data = json.dumps(summary.as_json(), indent=2, ensure_ascii=False, allow_nan=False)
+    def finish(self, summary: Summary, deals: list[DealResult], command: str = "") -> None:
+        """Write what the run shows, whether it is complete or not, and by what it was made."""
+        made = summary.as_json() | {"made_with": made_with(summary.match.game, command)}
+        data = json.dumps(made, indent=2, ensure_ascii=False, allow_nan=False)
+        write_csv(self.path / "games.csv", GAME_COLUMNS, game_rows(summary.match, deals))
+        write_csv(self.path / "pairs.csv", PAIR_COLUMNS, pair_rows(summary))
         for name, text in (("summary.json", data + "\n"), ("summary.md", markdown(summary)), ("report.html", report(summary))):
             (self.path / name).write_text(text, encoding="utf-8", newline="\n")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 from overtrick.arena.deals import DealResult, Match
@@ -23,11 +24,12 @@ def run(
     stop_at_width: float | None = None,
     out: Path | None = None,
     watch: Callable[[Tally], None] = lambda tally: None,
+    command: str = "",
 ) -> Summary:
     """Play so many deals, or until every bot's share of victory is known to an interval of `stop_at_width`.
 
     `watch` is called after each deal. Interrupting it with Ctrl-C gives the summary of what was played, which `stopped`
-    says. Where the deals are played makes no difference to the results.
+    says. Where the deals are played makes no difference to the results. `command` is kept with the summary.
     """
     if deals < 1:
         raise BadOption(f"An arena needs at least one deal, not {deals}.")
@@ -36,12 +38,15 @@ def run(
     if stop_at_width is not None and stop_at_width <= 0:
         raise BadOption(f"The width to stop at is more than 0, not {stop_at_width}.")
     tally = Tally(match)
+    played: list[DealResult] = []
     folder = Folder(out, match) if out is not None else None
     stopped = "deals"
     try:
         with closing(_deals(match, deals, workers, ray, folder)) as results:
             for deal in results:
                 tally.add(deal)
+                if folder is not None:
+                    played.append(replace(deal, records=[]))
                 watch(tally)
                 if stop_at_width is not None and tally.deals >= FEWEST and tally.widest() <= stop_at_width:
                     stopped = "width"
@@ -52,7 +57,7 @@ def run(
         stopped = "interrupted"
     summary = summarise(tally, stopped)
     if folder is not None:
-        folder.finish(summary)
+        folder.finish(summary, played, command)
     return summary
 
 

@@ -7,11 +7,13 @@ import socket
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from overtrick.arena.deals import DealResult, Match, play_deal
 from overtrick.kit.errors import BadOption
 
+T = TypeVar("T")
 AHEAD = 3  # deals given out for each worker before the first of them is back
 
 
@@ -21,12 +23,18 @@ def play_here(match: Match, numbers: Iterator[int]) -> Generator[DealResult, Non
 
 
 def play_in_processes(match: Match, numbers: Iterator[int], workers: int) -> Generator[DealResult, None, None]:
+    yield from in_processes(partial(play_deal, match), numbers, workers)
+
+
+def in_processes(work: Callable[[int], T], numbers: Iterator[int], workers: int) -> Generator[T, None, None]:
+    """What a piece of work gives for these numbers, in their order, done by so many processes."""
     # Not forked: a copy of a process that has threads (progress bars, Numba) may hang.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts_to_us)
     others = multiprocessing.active_children()
     try:
-        yield from _in_order(lambda number: pool.submit(play_deal, match, number), Future.result, numbers, AHEAD * workers)
+        yield from _in_order(lambda number: pool.submit(work, number), Future.result, numbers, AHEAD * workers)
+        pool.shutdown()
     finally:  # deals that nobody waits for any more are not played to their end
         pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():
@@ -78,8 +86,8 @@ def _knock(address: str) -> None:
 
 
 def _in_order(
-    submit: Callable[[int], Any], result: Callable[[Any], DealResult], numbers: Iterator[int], ahead: int
-) -> Generator[DealResult, None, None]:
+    submit: Callable[[int], Any], result: Callable[[Any], T], numbers: Iterator[int], ahead: int
+) -> Generator[T, None, None]:
     """Keep so many deals under way, and give their results in the order of the deals."""
     under_way = deque(submit(number) for number in itertools.islice(numbers, ahead))
     while under_way:

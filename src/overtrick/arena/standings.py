@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from rich.text import Text
 
+from overtrick.arena.deals import PERMUTATIONS
 from overtrick.arena.statistics import Estimate, Pair, Summary, Tally, summarise
 from overtrick.kit.game import game
 
@@ -69,7 +70,8 @@ def heading(summary: Summary) -> str:
     why = {"deals": "", "width": ", stopped at the width asked for", "interrupted": ", interrupted"}[summary.stopped]
     usual = game(match.game).settle({})
     options = "".join(f", {name} {str(value).lower()}" for name, value in match.options.items() if value != usual[name])
-    games = summary.deals * len(match.bots)
+    games = summary.deals * len(match.lineups)
+    options += ", all seatings" if match.seating == PERMUTATIONS else ""
     return f"{match.game}, {match.players} players{options}: {summary.deals} deals, {games} games, seed {match.seed}{why}"
 
 

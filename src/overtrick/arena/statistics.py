@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from statistics import NormalDist
 from typing import Any
 
@@ -57,6 +57,57 @@ def estimate(values: Floats) -> Estimate:
         return Estimate(mean, math.nan, math.nan)
     half = t_quantile(n - 1) * float(values.std(ddof=1)) / math.sqrt(n)
     return Estimate(mean, mean - half, mean + half)
+
+
+def p_value(values: Floats) -> float:
+    """How likely a mean so far from 0 is where the true one is 0: Student's two-sided test. NaN where nothing is known."""
+    n = len(values)
+    spread = float(values.std(ddof=1)) if n > 1 else math.nan
+    if math.isnan(spread):
+        return math.nan
+    if spread == 0:
+        return 1.0 if float(values.mean()) == 0 else 0.0
+    t = abs(float(values.mean())) * math.sqrt(n) / spread
+    return student_tail(t, n - 1)
+
+
+def student_tail(t: float, freedom: int) -> float:
+    """The probability that Student's t is beyond ±t: the incomplete beta function, by its continued fraction."""
+    x, a, b = freedom / (freedom + t * t), freedom / 2, 0.5
+    if x >= 1:
+        return 1.0
+    front = math.exp(math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x))
+    if x > (a + 1) / (a + b + 2):
+        return 1 - front * _beta_fraction(b, a, 1 - x) / b
+    return front * _beta_fraction(a, b, x) / a
+
+
+def _beta_fraction(a: float, b: float, x: float) -> float:
+    """Lentz's way to evaluate it."""
+    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
+    whole = d
+    for m in range(1, 200):
+        for term in (
+            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
+            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
+        ):
+            d = 1 / (1 + term * d)
+            c = 1 + term / c
+            whole *= c * d
+        if abs(c * d - 1) < 1e-14:
+            break
+    return whole
+
+
+def holm(p_values: Sequence[float]) -> list[float]:
+    """The same, corrected for being many, by Holm: the chance of one false finding among all stays what each says."""
+    order = sorted(range(len(p_values)), key=lambda i: (math.isnan(p_values[i]), p_values[i]))
+    corrected, worst = [math.nan] * len(p_values), 0.0
+    for rank, i in enumerate(order):
+        if not math.isnan(p_values[i]):
+            worst = max(worst, min(1.0, (len(p_values) - rank) * p_values[i]))
+            corrected[i] = worst
+    return corrected
 
 
 def ratio(above: Floats, below: Floats) -> Estimate:
@@ -156,6 +207,8 @@ class Pair:
     points: Estimate
     exact: Estimate
     victories: Estimate
+    p: float = math.nan  # of the difference in share
+    p_corrected: float = math.nan  # … by Holm, for all the pairs of the run
 
 
 @dataclass(frozen=True)
@@ -171,15 +224,16 @@ class Summary:
         data = {"format": "overtrick-arena/1", "deals": self.deals, "stopped": self.stopped, **asdict(self.match)}
         data["bots"] = [asdict(one) for one in self.bots]
         data["pairs"] = [asdict(pair) for pair in self.pairs]
-        plain: dict[str, Any] = _without_nan(data)
-        return plain
+        found: dict[str, Any] = plain(data)
+        return found
 
 
-def _without_nan(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """As JSON has it: null where a number is none."""
     if isinstance(value, dict):
-        return {key: _without_nan(part) for key, part in value.items()}
+        return {key: plain(part) for key, part in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_without_nan(part) for part in value]
+        return [plain(part) for part in value]
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
@@ -201,6 +255,8 @@ def summarise(tally: Tally, stopped: str = "deals") -> Summary:
     rated = ratings([column.values("share") for column in columns])
     bots = [_bot(name, column, rating) for name, column, rating in zip(names, columns, rated, strict=True)]
     pairs = [_pair(names[i], columns[i], names[j], columns[j]) for i in range(len(names)) for j in range(i + 1, len(names))]
+    corrected = holm([pair.p for pair in pairs])
+    pairs = [replace(pair, p_corrected=p) for pair, p in zip(pairs, corrected, strict=True)]
     return Summary(tally.match, tally.deals, stopped, bots, pairs)
 
 
@@ -223,4 +279,5 @@ def _pair(a: str, first: Column, b: str, second: Column) -> Pair:
         return estimate(first.values(measure) - second.values(measure))
 
     victories = ratio(first.values("share"), second.values("share"))
-    return Pair(a, b, difference("share"), difference("points"), difference("exact"), victories)
+    p = p_value(first.values("share") - second.values("share"))
+    return Pair(a, b, difference("share"), difference("points"), difference("exact"), victories, p)

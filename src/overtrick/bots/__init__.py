@@ -1,4 +1,11 @@
-"""Who chooses a move from a View. A bot never sees anything else."""
+"""Who chooses a move from a View. A bot never sees anything else.
+
+The package can be called: `overtrick.bots()` are all the bots by name, with what makes them.
+"""
+
+import sys
+from collections.abc import Callable
+from types import ModuleType
 
 from overtrick.bots.beliefs import Belief, beliefs
 from overtrick.bots.guided import GuidedBot
@@ -26,3 +33,13 @@ __all__ = [
     "bots",
     "thought_table",
 ]
+
+
+class CallableBots(ModuleType):
+    """The package as something to call."""
+
+    def __call__(self) -> dict[str, Callable[..., Bot]]:
+        return bots()
+
+
+sys.modules[__name__].__class__ = CallableBots

@@ -22,7 +22,7 @@ from overtrick.kit.errors import BadOption, UnknownBot
 from overtrick.kit.table import Move, View
 
 PREFIX = "cmd:"
-GREETING = "overtrick 1"  # the protocol and its version
+GREETING = "overtrick 2"  # the protocol and its version; 1 had views with numbers in place of names
 MILLISECONDS = 5000  # to answer in, unless the bot's name says otherwise
 TO_START = 10.0  # seconds for a program to say that it is ready
 LONGEST_LINE = 10_000  # bytes of an answer; a longer one is nonsense
@@ -144,15 +144,15 @@ class OutsideBot(Bot):
         self.name = name
         self.command, self.milliseconds = parse_command(name)
         self.faults: Counter[str] = Counter()
+        self.stand_in = GreedyBot(seed)
         self._seed = str(seed)
-        self._stand_in = GreedyBot(seed)
 
     def choose(self, view: View) -> Move:
         try:
             return self._answer(view)
         except Fault as fault:
             self.faults[str(fault)] += 1
-            return self._stand_in.choose(view)
+            return self.stand_in.choose(view)
 
     def _answer(self, view: View) -> Move:
         question = {"milliseconds": self.milliseconds, "seed": self._seed, "view": view.as_json()}

@@ -1,8 +1,10 @@
 """The bots that do not search: pure chance, and each game's own rule of thumb."""
 
+import copy
+import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -14,16 +16,48 @@ from overtrick.kit.table import Move, View
 
 
 class Bot(ABC):
-    """Somebody who chooses. The same seed and the same views give the same choices."""
+    """Somebody who chooses. The same seed and the same views give the same choices.
+
+    A bot is copied, pickled and seeded anew with all its settings: it is made once more from what it was made from, and then
+    gets its public attributes. What it keeps for itself, under names that begin with `_`, is not copied.
+    """
 
     name: str
+    _made_from: tuple[tuple[Any, ...], dict[str, Any]]
+
+    def __new__(cls, *args: Any, **settings: Any) -> Self:
+        made = super().__new__(cls)
+        made._made_from = args, settings
+        return made
 
     def __init__(self, seed: int | str = 0) -> None:
         self.rng = generator("bot", seed)
 
+    def reseeded(self, seed: int | str) -> Self:
+        """The same bot with the same settings, started from another seed."""
+        args, settings = self._made_from
+        given = inspect.signature(type(self).__init__).bind(self, *args, **settings)
+        if "seed" not in given.signature.parameters:
+            again = copy.deepcopy(self)
+            again.rng = generator("bot", seed)
+            return again
+        given.arguments["seed"] = seed
+        again = type(self)(*given.args[1:], **given.kwargs)
+        if "name" in vars(self):
+            again.name = self.name
+        return again
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        public = {name: value for name, value in vars(self).items() if not name.startswith("_")}
+        return _made_again, (type(self), *self._made_from), public
+
     @abstractmethod
     def choose(self, view: View) -> Move:
         """One of `view.legal()`; only called when the view's seat is to act."""
+
+
+def _made_again(kind: type[Bot], args: tuple[Any, ...], settings: dict[str, Any]) -> Bot:
+    return kind(*args, **settings)
 
 
 @compiled

@@ -12,9 +12,16 @@ import typer
 from rich.text import Text
 
 import overtrick
-from overtrick.cli import designing, many_games, playing, recorded, training  # noqa: F401 (each adds its commands to the app)
+from overtrick.cli import (  # noqa: F401 (each adds its commands to the app)
+    designing,
+    many_games,
+    papers,
+    playing,
+    recorded,
+    training,
+)
 from overtrick.cli.shared import app, err
-from overtrick.kit.compiled import before_first_compilation
+from overtrick.kit.compiled import COMPILING, before_first_compilation
 from overtrick.kit.errors import CompileError, OvertrickError
 
 __all__ = ["app", "main"]
@@ -43,9 +50,8 @@ def for_every_command(
 
 def main() -> None:
     """Run the command; whatever goes wrong is said in a sentence."""
-    if not ("warmup" in sys.argv or "_OVERTRICK_COMPLETE" in os.environ):
-        notice = "Compiling the rules for this machine, once; this takes up to a minute."
-        before_first_compilation(lambda: err.print(notice, style="dim"))
+    silent = "warmup" in sys.argv or "_OVERTRICK_COMPLETE" in os.environ
+    before_first_compilation(None if silent else lambda: err.print(COMPILING, style="dim"))
     try:
         app()
     except CompileError as error:

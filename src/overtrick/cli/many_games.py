@@ -11,10 +11,12 @@ from rich.text import Text
 from typer.core import TyperCommand
 
 from overtrick.arena import run as arena
-from overtrick.arena.deals import new_match
+from overtrick.arena.deals import ROTATIONS, new_match
+from overtrick.arena.exports import write_csv
 from overtrick.arena.run import LOCAL
-from overtrick.arena.simulate import SeatResults, seat_bots, simulate
-from overtrick.arena.standings import Watch, markdown, standings
+from overtrick.arena.simulate import Plan, SeatResults, outcomes, seat_bots
+from overtrick.arena.standings import Watch, markdown, percent, standings
+from overtrick.arena.standings import number as points_text
 from overtrick.cli.shared import (
     Bots,
     GameName,
@@ -27,6 +29,7 @@ from overtrick.cli.shared import (
     err,
     out,
     settled_options,
+    typed_command,
     usual_players,
 )
 from overtrick.kit.game import game
@@ -44,6 +47,10 @@ def run_simulation(
     option: Options = [],  # noqa: B006
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep all the games in this file.")] = None,
     legal: Annotated[bool, typer.Option("--legal", help="Keep with each move all that could have been chosen.")] = False,
+    table: Annotated[
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write a line for each seat of each game.")
+    ] = None,
+    workers: Annotated[int, typer.Option("--workers", "-w", min=1, help="Processes to play in.")] = 1,
     interpreted: Interpreted = False,
 ) -> None:
     """Let bots play many games, and see who gets what.
@@ -55,13 +62,19 @@ def run_simulation(
     settled = settled_options(name, option)
     kinds = seat_bots(bot_names(bots), count)
     results = [SeatResults(kind) for kind in kinds]
+    plan = Plan(name, count, tuple(kinds), settled, record is not None, legal)
+    rows: list[tuple[Any, ...]] = []
     try:
         with _opened(record) as file, counting(name, number) as (progress, task):
-            for table in simulate(name, count, number, kinds, seed, settled):
+            for end in outcomes(plan, number, seed, workers):
                 if file:
-                    file.write(f"{table.record(legal=legal)}\n")
+                    file.write(f"{end.record}\n")
                 for seat, result in enumerate(results):
-                    result.add(table, seat)
+                    result.add(end, seat)
+                    if table is not None:
+                        exact = end.exact[seat]
+                        row = (end.number, seat, kinds[seat], end.shares[seat], end.points[seat], end.tricks[seat], exact)
+                        rows.append((*row, end.rounds, end.moves))
                 progress.advance(task)
     except KeyboardInterrupt:
         done = results[0].games
@@ -69,6 +82,8 @@ def run_simulation(
         if done:
             _print_results(results)
         raise
+    if table is not None:
+        write_csv(table, ("seed", "seat", "bot", "share", "points", "tricks", "exact", "rounds", "moves"), rows)
     _print_results(results)
 
 
@@ -83,15 +98,14 @@ def _opened(path: Path | None) -> Iterator[TextIO | None]:
 
 
 def _print_results(results: list[SeatResults]) -> None:
-    grid = Grid()
-    for heading in ("seat", "bot", "wins", "share", "points", "tricks a round", "exact"):
-        grid.add_column(heading, justify="left" if heading == "bot" else "right")
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="underline")
+    for heading in ("seat", "bot", "wins", "share", "points", "tricks", "exact"):
+        first = heading == "bot"
+        grid.add_column(heading, justify="left" if first else "right", no_wrap=not first, overflow="fold")
     for seat, r in enumerate(results):
-        share, exact = r.victories / r.games, r.exact / max(1, r.rounds)
-        tricks = r.tricks / max(1, r.rounds)
-        grid.add_row(
-            str(seat), r.bot, f"{r.victories:.1f}", f"{share:.1%}", f"{r.mean_points:.2f}", f"{tricks:.2f}", f"{exact:.1%}"
-        )
+        found, tricks = r.intervals(), r.tricks / max(1, r.rounds)
+        share, points, exact = percent(found["share"]), points_text(found["points"]), percent(found["exact"])
+        grid.add_row(str(seat), r.bot, f"{r.victories:.1f}", share, points, f"{tricks:.2f}", exact)
     out.print(grid)
     for line in _histogram(results):
         out.print(line)
@@ -146,6 +160,9 @@ def run_arena(
             "--out", metavar="FOLDER", help="Keep records, summary and report there; a run that was interrupted goes on."
         ),
     ] = None,
+    seating: Annotated[
+        str, typer.Option("--seats", help="Play each deal in all rotations, or in all permutations of the bots.")
+    ] = ROTATIONS,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print the standings as Markdown, to be quoted.")] = False,
 ) -> None:
     """Find out who plays better: duplicate deals, 95 % intervals.
@@ -156,9 +173,10 @@ def run_arena(
     Example: [bold]overtrick arena oh-hell --players 4 --bots greedy,random --deals 200 --out runs/first[/bold]
     """
     count = usual_players(name) if players is None else players
-    match = new_match(name, count, bot_names(bots), seed, settled_options(name, option))
+    match = new_match(name, count, bot_names(bots), seed, settled_options(name, option), seating)
+    how: Any = {"workers": workers, "ray": ray, "stop_at_width": stop_at_width, "out": folder, "command": typed_command()}
     with Watch(err, deals) as watch:
-        summary = arena.run(match, deals, workers=workers, ray=ray, stop_at_width=stop_at_width, out=folder, watch=watch)
+        summary = arena.run(match, deals, watch=watch, **how)
     if as_markdown:
         print(markdown(summary), end="")
     else:

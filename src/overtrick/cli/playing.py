@@ -81,7 +81,7 @@ def play(
     kinds = seat_bots(bot_names(bots), count)
     spoken = spoken_language(language)
     names = [you if i == seat else f"{kind.capitalize()} {i}" for i, kind in enumerate(kinds)]
-    table = overtrick.deal(name, count, seed=seed, names=names, **settled)
+    table = overtrick.deal(name, count, seed=seed, names=names, options=settled)
     seated = [overtrick.bot(kind, f"{seed}/{i}") for i, kind in enumerate(kinds)]
     TerminalTable(table, seat, seated, out, spoken).run()
 

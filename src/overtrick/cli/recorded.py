@@ -10,6 +10,7 @@ import overtrick
 from overtrick.bots import SearchBot, thought_table
 from overtrick.cli.shared import RecordFile, Speak, app, counting, err, out, spoken_language
 from overtrick.kit.errors import BadOption, BadRecord
+from overtrick.kit.pictures import as_svg
 from overtrick.kit.table import Table
 
 
@@ -44,12 +45,19 @@ def show(
     number: Annotated[int, typer.Option("--game", "-g", min=1, help="Which record of the file, from 1.")] = 1,
     ply: Annotated[int | None, typer.Option("--ply", "-p", min=0, help="After how many moves; the end unless told.")] = None,
     seat: Annotated[int | None, typer.Option("--seat", help="As this seat saw it; open unless told.")] = None,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw it to this file, with the cards of the browser.")
+    ] = None,
     language: Speak = None,
 ) -> None:
     """Show a position of a recorded game as a picture."""
     table = _recorded(file, number, ply)
     spoken = spoken_language(language)
     _check_seat(table, seat)
+    if svg is not None:
+        svg.write_text(as_svg(table if seat is None else table.view(seat), spoken), encoding="utf-8")
+        err.print(Text(f"{svg} has the drawing."))
+        return
     viewer = overtrick.NOBODY if seat is None else seat
     state = table.state if seat is None else table.view(seat).state
     say = table.words(spoken)

@@ -1,6 +1,7 @@
 """What the commands share: arguments and options, their checks, progress, and the two consoles."""
 
 import os
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -128,6 +129,11 @@ def bot_names(text: str) -> list[str]:
     for name in names:
         overtrick.bot(name)  # an unknown one is refused before anything starts
     return names
+
+
+def typed_command() -> str:
+    """What was typed, to be kept with what came of it."""
+    return shlex.join(["overtrick", *sys.argv[1:]])
 
 
 def usual_players(name: str) -> int:

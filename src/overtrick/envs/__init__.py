@@ -5,6 +5,7 @@
     overtrick.envs.Batch("monster-trick", players=4, n=1024)  # n games stepped by one compiled call
     overtrick.envs.vector("monster-trick", players=4, n=64)   # a Gymnasium VectorEnv: one learning seat against bots
     overtrick.envs.single("monster-trick", players=4)         # … and a Gymnasium Env of one game
+    overtrick.envs.sb3("monster-trick", players=4, n=64)      # … and a stable-baselines3 VecEnv of n
     overtrick.envs.register_gymnasium()                       # then gymnasium.make("overtrick/monster-trick-v0")
     overtrick.envs.register_openspiel()                       # then pyspiel.load_game("overtrick_monster_trick")
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from pettingzoo import AECEnv
 
     from overtrick.envs.gym import LearningSeat, OneGame
+    from overtrick.envs.stable import Stable
     from overtrick.envs.zoo import ParallelTableEnv
 
 __all__ = [
@@ -32,6 +34,7 @@ __all__ = [
     "parallel",
     "register_gymnasium",
     "register_openspiel",
+    "sb3",
     "single",
     "vector",
 ]
@@ -41,13 +44,13 @@ class MissingLibrary(OvertrickError):
     """A library that this environment is made for is not installed."""
 
 
-def _module(name: str, library: str) -> ModuleType:
+def _module(name: str, library: str, extra: str = "") -> ModuleType:
     try:
         return importlib.import_module(f"overtrick.envs.{name}")
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("overtrick"):
             raise
-        raise MissingLibrary(f"This needs {library}: pip install 'overtrick[{name}]'.") from error
+        raise MissingLibrary(f"This needs {library}: pip install 'overtrick[{extra or name}]'.") from error
 
 
 def aec(game: str, players: int | None = None, **settings: Any) -> "AECEnv[str, dict[str, Any], int | None]":
@@ -71,6 +74,12 @@ def vector(game: str, players: int | None = None, n: int = 64, **settings: Any) 
 def single(game: str, players: int | None = None, **settings: Any) -> "OneGame":
     """A Gymnasium Env of one game: see `overtrick.envs.gym.LearningSeat` for the settings; `render_mode` is one more."""
     env: OneGame = _module("gym", "Gymnasium").OneGame(game, players, **settings)
+    return env
+
+
+def sb3(game: str, players: int | None = None, n: int = 64, **settings: Any) -> "Stable":
+    """A stable-baselines3 VecEnv of n games, with masks for MaskablePPO: see `overtrick.envs.gym.LearningSeat`."""
+    env: Stable = _module("stable", "stable-baselines3", "sb3").Stable(game, players, n, **settings)
     return env
 
 

@@ -12,20 +12,20 @@ from numpy.typing import NDArray
 from overtrick.bots.registry import bot
 from overtrick.bots.simple import CompiledBot
 from overtrick.envs import stepping
-from overtrick.envs.stepping import BEGIN, FREE, MOVE, Memory
-from overtrick.kit.chance import generator
+from overtrick.envs.options import as_codes, seed_list, settled
+from overtrick.envs.stepping import BEGIN, DRAWN, FREE, MOVE, WAIT, Memory
+from overtrick.kit.chance import SeededLuck, generator
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game, Value
 from overtrick.kit.game import game as game_of
-from overtrick.kit.table import new_table
 
 RewardsFor = Literal["game", "round"]
 REWARDS_FOR: tuple[RewardsFor, ...] = ("game", "round")
 PENALTY = -1.0  # what an illegal action brings
 MOST_GAMES = 1_000_000
 MOST_THREADS = 256
-POOL = 4096  # first states to make new deals from: to begin with one a game, then one more now and then
-STEPS_A_DEAL = 16  # steps until the next one is dealt, as dealing in Python takes about as long as a step
+POOL = 4096  # first states to make new deals from: each is used once before any is used again
+STEPS_A_DEAL = 16  # steps until one of them is replaced, as dealing in Python takes about as long as a step
 
 
 class Buffers(NamedTuple):
@@ -80,7 +80,7 @@ class Batch:
     An action that is not legal ends its game: `illegal` says so, the seat gets `penalty` and the others nothing.
 
     `bots` names who plays each seat, the same in all games or a row a game: "random", "greedy", or None where the caller
-    does. Only the caller's seats appear in `seats`.
+    does. Only the caller's seats appear in `seats`. Options of the game are given by name, as in `overtrick.deal`.
     """
 
     def __init__(
@@ -89,18 +89,19 @@ class Batch:
         players: int | None = None,
         n: int = 1024,
         *,
-        seed: int = 0,
+        seed: int | Sequence[int] = 0,
         rewards: RewardsFor = "game",
         penalty: float = PENALTY,
         threads: int = 1,
         bots: Sequence[str | None] | Sequence[Sequence[str | None]] | None = None,
         buffers: Buffers | None = None,
         options: Mapping[str, Value] | None = None,
+        **named: Value,
     ) -> None:
         self.game = game if isinstance(game, Game) else game_of(game)
         self.players = self.game.players[0] if players is None else players
         self.game.check_players(self.players)
-        self.options = self.game.settle(options or {})
+        self.options = settled(self.game, options, named)
         self.n = whole_number("n", n, 1, MOST_GAMES)
         self.threads = min(whole_number("threads", threads, 1, MOST_THREADS), self.n)
         if rewards not in REWARDS_FOR:
@@ -151,47 +152,82 @@ class Batch:
             scores=np.zeros((threads, most), np.float32),
             shares=np.zeros((threads, self.game.seats), np.float32),
             settings=settings,
+            coming=np.zeros(self.n, np.int64),
             dealt=np.zeros(1, np.int64),
         )
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
-    def reset(self, seed: int) -> Buffers:
-        """Begin all games anew, from these seeds on: the same seed and the same actions always give the same games."""
-        m = self._memory
-        self._seed, self._steps = seed, 0
-        m.dealt[0] = 0
-        for _ in range(self.n):
-            self._deal_one()
-        m.states[:] = m.pool[: self.n]
-        for i in range(self.n):
-            m.rngs[i] = generator("batch", seed + i)
-            m.chosen_by[i] = generator("moves", seed + i)
-        self._run(np.zeros(self.n, np.int64), np.full(self.n, BEGIN, np.int8))
-        return self.buffers
+    def reset(self, seed: int | Sequence[int] = 0, where: NDArray[np.bool_] | None = None) -> Buffers:
+        """Begin all games anew, from these seeds on: the same seed and the same actions always give the same games.
 
-    def step(self, actions: NDArray[np.integer[Any]], where: NDArray[np.bool_] | None = None) -> Buffers:
-        """Make the seats to act do this, one action a game; with `where`, only in the games that it marks."""
-        if not isinstance(actions, np.ndarray) or not np.issubdtype(actions.dtype, np.integer):
-            kind = actions.dtype.name if isinstance(actions, np.ndarray) else type(actions).__name__
-            raise BadOption(f"Actions are a NumPy array of whole numbers, not {kind}.")
-        if actions.shape != (self.n,):
-            raise BadOption(f"Actions must have the shape {(self.n,)}, one a game, not {actions.shape}.")
+        `seed` is that of game 0, to which the others count up, or a list with one a game. With `where`, only the games that it
+        marks begin anew, and the others stay as they are.
+        """
+        seeds = seed_list(seed, self.n, np.random.default_rng())
         if where is not None:
             check_array("Where", where, (self.n,), np.bool_)
-        codes = np.ascontiguousarray(actions, np.int64)
-        self._steps += 1
-        if self._steps % STEPS_A_DEAL == 0 and self._memory.dealt[0] < POOL:
-            self._deal_one()
-        self._run(codes, np.full(self.n, MOVE, np.int8) if where is None else where.astype(np.int8))
+        else:
+            self._fill_pool(seeds)
+        m = self._memory
+        for i in range(self.n) if where is None else np.flatnonzero(where):
+            m.states[i] = m.pool[i] if where is None else self._first_state(seeds[i])
+            m.rngs[i] = generator("batch", seeds[i])
+            m.chosen_by[i] = generator("moves", seeds[i])
+        what = np.full(self.n, BEGIN, np.int8) if where is None else np.where(where, BEGIN, WAIT).astype(np.int8)
+        self._run(np.zeros(self.n, np.int64), what)
         return self.buffers
 
-    def _deal_one(self) -> None:
-        """Put the deal of the next seed into the pool: deals are made in ordinary Python, by the game."""
+    def step(self, actions: Any, where: NDArray[np.bool_] | None = None) -> Buffers:
+        """Make the seats to act do this, one action a game, an array or a tensor; with `where`, only in the games marked."""
+        codes = as_codes(actions)
+        if codes.shape != (self.n,):
+            raise BadOption(f"Actions must have the shape {(self.n,)}, one a game, not {codes.shape}.")
+        if where is not None:
+            check_array("Where", where, (self.n,), np.bool_)
+        self._steps += 1
+        if self._steps % STEPS_A_DEAL == 0 and self._memory.dealt[0] >= POOL:
+            self._renew_one()
+        what = np.full(self.n, MOVE, np.int8) if where is None else where.astype(np.int8)
+        self._run(np.ascontiguousarray(codes, np.int64), what)
+        if self._memory.dealt[0] < POOL:
+            for i in np.flatnonzero(self.buffers.done):
+                self._plan(int(i))
+        return self.buffers
+
+    # -- new deals: those of seeds, made in ordinary Python by the game; what is hidden is shuffled again by compiled code ----
+
+    def _first_state(self, seed: int) -> Any:
+        luck = SeededLuck(self.game.name, self.players, seed)
+        return self.game.start(self.players, self.options, self.game.deal(self.players, self.options, luck))
+
+    def _fill_pool(self, seeds: Sequence[int]) -> None:
+        """The deal of each game, and the one that it is to have next."""
+        m = self._memory
+        self._next_seed, self._steps, self._renewed = seeds[-1] + 1, 0, 0
+        m.dealt[0] = self.n
+        for i, seed in enumerate(seeds):
+            m.pool[i] = self._first_state(seed)
+        for i in range(self.n):
+            self._plan(i)
+
+    def _plan(self, i: int) -> None:
+        """Let the next deal of a game be one that no game has had; any of the pool where that is full."""
         m = self._memory
         k = int(m.dealt[0])
-        m.pool[k] = new_table(self.game, self.players, self.options, seed=self._seed + k).state
-        m.dealt[0] = k + 1
+        m.coming[i] = DRAWN
+        if k < POOL:
+            m.pool[k], m.dealt[0], m.coming[i] = self._fresh(), k + 1, k
+
+    def _renew_one(self) -> None:
+        """Replace the oldest of the pool by a deal that was not there."""
+        m = self._memory
+        m.pool[self._renewed % len(m.pool)] = self._fresh()
+        self._renewed += 1
+
+    def _fresh(self) -> Any:
+        self._next_seed += 1
+        return self._first_state(self._next_seed - 1)
 
     def _run(self, actions: NDArray[np.int64], what: NDArray[np.int8]) -> None:
         """Step each slice, the first one in this thread."""
@@ -238,7 +274,7 @@ class Batch:
     def bytes_a_game(self) -> int:
         """The memory that each game takes, buffers included, deals to draw from and scratch memory not."""
         m = self._memory
-        shared = {"pool", "seen", "bot_moves", "scores", "shares", "settings", "dealt"}
+        shared = {"pool", "coming", "seen", "bot_moves", "scores", "shares", "settings", "dealt"}
         return sum(int(a.nbytes) for name, a in zip(m._fields, m) if name not in shared) // self.n
 
     def close(self) -> None:

@@ -1,55 +1,67 @@
 """The games as OpenSpiel's Python games: `pyspiel.load_game("overtrick_monster_trick(players=3)")` after `register()`.
 
-All luck is in the deal, and there are far too many deals to list. So a game begins with one chance node that draws one of
-`deals` seeds, each equally likely: outcome k is the deal of `overtrick.deal(…, seed=k)`. The game that OpenSpiel then knows
-is an ordinary one with explicit chances, its histories say everything, and it comes as close to all deals as `deals` is large.
+All luck is in the deal. Where a variant is so small that every deal can be listed, the one chance node at the beginning lists
+them, each with its probability: the game is exact. Elsewhere a few chance nodes draw a seed out of 2^30, digit by digit; no two
+deals that a learner will meet are the same, and first information states belong to as many deals as they do at a table. With
+`deals=1000` one node draws one of so many seeds: outcome k is then the deal of `overtrick.deal(…, seed=k)`.
 
-A secret choice that all make at once is made one seat after the other, and nobody is shown what the others chose.
+Returns are shares of the victory, or with `utility=points` each seat's points. A secret choice that all make at once is made
+one seat after the other, and nobody is shown what the others chose.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from overtrick.kit import engine
+from overtrick.kit import contract, engine
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import generator
+from overtrick.kit.compiled import compiled
 from overtrick.kit.contract import NOBODY
+from overtrick.kit.deals import FirstState, first_states
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game, Option, State, Value, game, games
 from overtrick.kit.table import new_table
 
-DEALS = 1000  # unless told
+ALL = -1  # the parameter `deals`: all there are, listed or drawn from DIGITS digits
 MOST_DEALS = 1_000_000
+BASE, DIGITS = 64, 5  # of the seeds that are drawn where deals are too many to list
+UTILITIES = ("shares", "points")
 PER_MOVE = 2  # numbers that an information state has for each move made
+TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 
 
 def register() -> list[str]:
     """Tell OpenSpiel about every installed game, once; returns the names under which it knows them."""
     names = []
     for name in games():
-        short = f"overtrick_{name.replace('-', '_')}"
+        short = _short_name(name)
         if short not in pyspiel.registered_names():
-            kind = _game_type(game(name), short)
-            pyspiel.register_game(kind, _game_class(game(name), kind))
+            pyspiel.register_game(_game_type(game(name)), _game_class(game(name)))
         names.append(short)
     return names
 
 
-def _game_type(rules: Game, short: str) -> Any:
-    parameters: dict[str, Value] = {"players": rules.players[0], "deals": DEALS}
+def _short_name(name: str) -> str:
+    return f"overtrick_{name.replace('-', '_')}"
+
+
+def _game_type(rules: Game, utility: str = UTILITIES[0]) -> Any:
+    parameters: dict[str, Value] = {"players": rules.players[0], "deals": ALL, "utility": UTILITIES[0]}
     parameters |= {option.name: _as_parameter(option, option.default) for option in rules.options}
+    sums = pyspiel.GameType.Utility
     return pyspiel.GameType(
-        short_name=short,
+        short_name=_short_name(rules.name),
         long_name=f"Overtrick: {rules.name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        utility=sums.CONSTANT_SUM if utility == "shares" else sums.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=rules.players[-1],
         min_num_players=rules.players[0],
@@ -77,15 +89,21 @@ def _as_option(option: Option, value: Value) -> Value:
     return value
 
 
-def _game_class(rules: Game, kind: Any) -> type[Any]:
+def _game_class(rules: Game) -> type[Any]:
     """OpenSpiel makes a game from its parameters alone, so each game has a class that knows which it is."""
 
     class OneGame(SpielGame):
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-            super().__init__(rules, kind, params or {})
+            super().__init__(rules, params or {})
 
     OneGame.__name__ = OneGame.__qualname__ = f"{type(rules).__name__}Game"
     return OneGame
+
+
+def _loaded(short: str, params: dict[str, Any]) -> Any:
+    """A game that was pickled, in a process that may not know it yet."""
+    register()
+    return pyspiel.load_game(short, params)
 
 
 class _Shared:
@@ -103,50 +121,177 @@ class Setup(_Shared):
     players: int
     deals: int
     options: Mapping[str, Value]
+    utility: str
+
+    @cached_property
+    def listed(self) -> list[FirstState] | None:
+        """All the deals, where they are few."""
+        if self.deals != ALL:
+            return None
+        return _first_states(self.rules, self.players, tuple(self.options.items()))
+
+    @cached_property
+    def outcomes(self) -> list[tuple[int, float]]:
+        """Of each chance node: which of the deals, or the next digit of a seed."""
+        if self.listed is not None:
+            return [(k, first.probability) for k, first in enumerate(self.listed)]
+        n = BASE if self.deals == ALL else self.deals
+        return [(k, 1 / n) for k in range(n)]
+
+    @property
+    def chance_nodes(self) -> int:
+        return DIGITS if self.deals == ALL and self.listed is None else 1
+
+    @cached_property
+    def _dealt(self) -> dict[int, "Moment"]:
+        return {}
+
+    def first_moment(self, fallen: tuple[int, ...]) -> "Moment":
+        if self.listed is not None:
+            which = fallen[0]
+            if which not in self._dealt:
+                self._dealt[which] = Moment.first(self.rules, self.listed[which].state, kept=True)
+            return self._dealt[which]
+        seed = 0
+        for digit in fallen:
+            seed = seed * len(self.outcomes) + digit
+        return Moment.first(self.rules, new_table(self.rules, self.players, self.options, seed=seed).state)
 
 
-@dataclass(frozen=True, eq=False)
+@lru_cache(16)
+def _first_states(rules: Game, players: int, options: tuple[tuple[str, Value], ...]) -> list[FirstState] | None:
+    return first_states(rules, players, dict(options))
+
+
+class Played(_Shared):
+    """A move that was made; its texts are found when somebody wants to read them."""
+
+    def __init__(self, rules: Game, before: Any, seat: int, action: int) -> None:
+        self._rules, self._before, self.seat, self.action = rules, before, seat, action
+
+    @cached_property
+    def text(self) -> str:
+        return self._rules.text(self._before[0], self.seat, self.action)
+
+    @cached_property
+    def public(self) -> str:
+        """What the others saw of it."""
+        return self._rules.public(self._before[0], self.seat, self.text)
+
+    @cached_property
+    def is_open(self) -> bool:
+        return self.public == self.text
+
+
+BEGIN = -1  # in place of an action: nothing is played
+
+
+@compiled
+def advance(s: Any, later: Any, seat: int, action: int, codes: Any, told: Any) -> None:
+    """What comes of an action, in `later`; to `told` whose choice it is then, as a mask, and how many `codes` are legal."""
+    later[0] = s[0]
+    if action != BEGIN:
+        contract.play(later[0], seat, action)
+    actors = contract.to_act(later[0])
+    told[0] = actors
+    told[1] = contract.legal(later[0], lowest(actors), codes) if actors != 0 else 0
+
+
+@compiled
+def look(s: Any, seat: int, seen: Any, out: Any) -> None:
+    """What a seat knows, as numbers."""
+    seen[0] = s[0]
+    contract.conceal(seen[0], seat)
+    for k in range(len(out)):
+        out[k] = 0
+    contract.encode(seen[0], seat, out)
+
+
 class Moment(_Shared):
-    """A game after its deal: how it stands, and the moves that led there."""
+    """A game after its deal: how it stands, whose choice it is, and the moves that led there. Never changes."""
 
-    state: State
-    moves: tuple[tuple[int, str, int], ...] = ()  # seat, text, action
-    seen: tuple[str, ...] = ()  # the text of each as the others saw it made
+    def __init__(
+        self, rules: Game, before: Any, seat: int, action: int, moves: tuple[Played, ...] = (), *, kept: bool = False
+    ) -> None:
+        """What `action` leads to from `before`, an array of one state."""
+        self.states, codes, told = np.empty(1, rules.record), np.empty(rules.most_legal, np.int32), np.empty(2, np.int64)
+        advance(before, self.states, seat, action, codes, told)
+        self.rules, self.moves = rules, moves
+        self.actor = lowest(int(told[0])) if told[0] else TERMINAL
+        self.legal: list[int] = codes[: told[1]].tolist()
+        self.legal.sort()  # as OpenSpiel wants them
+        self._later: dict[int, Moment] | None = {} if kept else None  # in a small game all that can follow is found once
+        self._told: dict[tuple[int, bool], str] = {}
 
-    def after(self, rules: Game, seat: int, action: int) -> "Moment":
-        state = self.state.copy()
-        engine.play(state, seat, action)
-        text = rules.text(self.state, seat, action)
-        return Moment(state, (*self.moves, (seat, text, action)), (*self.seen, rules.public(self.state, seat, text)))
+    @classmethod
+    def first(cls, rules: Game, state: State, moves: tuple[Played, ...] = (), *, kept: bool = False) -> "Moment":
+        """A moment that is not led to by a move."""
+        return cls(rules, _alone(rules, state), NOBODY, BEGIN, moves, kept=kept)
+
+    @property
+    def state(self) -> State:
+        return self.states[0]
+
+    def after(self, action: int) -> "Moment":
+        if self._later is not None and action in self._later:
+            return self._later[action]
+        moves = (*self.moves, Played(self.rules, self.states, self.actor, action))
+        later = Moment(self.rules, self.states, self.actor, action, moves, kept=self._later is not None)
+        if self._later is not None:
+            self._later[action] = later
+        return later
+
+    def seen_by(self, seat: int) -> State:
+        seen = self.state.copy()
+        engine.conceal(seen, seat)
+        return seen
+
+    def told(self, seat: int, recall: bool) -> str:
+        """All that a seat knows, as text, with the moves as it saw them made if it recalls them."""
+        if (seat, recall) not in self._told:
+            text = _fields(self.seen_by(seat))
+            if recall:
+                seen = ((made.seat, made.text if made.seat == seat else made.public) for made in self.moves)
+                text += " | " + "; ".join(f"{mover} {move}" for mover, move in seen)
+            self._told[seat, recall] = text
+        return self._told[seat, recall]
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games, with its number of players, its options and its number of deals."""
+    """One of our games, with its number of players, its options, its deals and its utility."""
 
-    def __init__(self, rules: Game, kind: Any, params: Mapping[str, Any]) -> None:
-        players, deals = int(params.get("players", rules.players[0])), int(params.get("deals", DEALS))
+    def __init__(self, rules: Game, params: Mapping[str, Any]) -> None:
+        players, deals = int(params.get("players", rules.players[0])), int(params.get("deals", ALL))
+        utility = str(params.get("utility", UTILITIES[0]))
         rules.check_players(players)
-        if not 1 <= deals <= MOST_DEALS:
-            raise BadOption(f"The number of deals is from 1 to {MOST_DEALS}, not {deals}.")
+        if deals != ALL and not 1 <= deals <= MOST_DEALS:
+            raise BadOption(f"The number of deals is from 1 to {MOST_DEALS}, or {ALL} for all, not {deals}.")
+        if utility not in UTILITIES:
+            raise BadOption(f"The utility is {' or '.join(UTILITIES)}, not {utility!r}.")
         options = rules.settle({o.name: _as_option(o, params[o.name]) for o in rules.options if o.name in params})
         new_table(rules, players, options, seed=0)  # some options do not go with each other: this says so
-        self.setup = Setup(rules, players, deals, options)
+        self.setup = Setup(rules, players, deals, options, utility)
+        self._params = dict(params)
+        least, most = (0, 1) if utility == "shares" else rules.points_limits(players, options)
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.actions,
-            max_chance_outcomes=deals,
+            max_chance_outcomes=len(self.setup.outcomes),
             num_players=players,
-            min_utility=0.0,
-            max_utility=1.0,
-            utility_sum=1.0,
+            min_utility=float(least),
+            max_utility=float(most),
+            utility_sum=1.0 if utility == "shares" else None,
             max_game_length=rules.longest(players, options),
         )
-        super().__init__(kind, info, dict(params))
+        super().__init__(_game_type(rules, utility), info, self._params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (_short_name(self.setup.rules.name), self._params)
 
     def new_initial_state(self) -> "SpielState":
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return 1
+        return self.setup.chance_nodes
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
         return SpielObserver(self.setup, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
@@ -158,50 +303,51 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.setup = game.setup
+        self.fallen: tuple[int, ...] = ()  # how chance has fallen so far
         self.moment: Moment | None = None
 
     def current_player(self) -> int:
-        if self.moment is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        actors = engine.to_act(self.moment.state)
-        return lowest(actors) if actors else int(pyspiel.PlayerId.TERMINAL)
+        return CHANCE if self.moment is None else self.moment.actor
 
     def _legal_actions(self, player: int) -> list[int]:
         """In ascending order."""
-        if self.moment is None or player != self.current_player():
+        if self.moment is None or player != self.moment.actor:
             return []
-        codes = np.empty(self.setup.rules.most_legal, np.int32)
-        return sorted(codes[: engine.legal(self.moment.state, player, codes)].tolist())
+        return self.moment.legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(k, 1 / self.setup.deals) for k in range(self.setup.deals)]
+        return self.setup.outcomes
 
     def _apply_action(self, action: int) -> None:
-        rules = self.setup.rules
-        if self.moment is None:
-            self.moment = Moment(new_table(rules, self.setup.players, self.setup.options, seed=action).state)
-        else:
-            self.moment = self.moment.after(rules, self.current_player(), action)
+        if self.moment is not None:
+            self.moment = self.moment.after(action)
+            return
+        self.fallen = (*self.fallen, action)
+        if len(self.fallen) == self.setup.chance_nodes:
+            self.moment = self.setup.first_moment(self.fallen)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if self.moment is None or player == pyspiel.PlayerId.CHANCE:
+        if self.moment is None or player == CHANCE:
             return f"deal {action}"
         return self.setup.rules.text(self.moment.state, player, action)
 
     def is_terminal(self) -> bool:
-        return self.moment is not None and engine.to_act(self.moment.state) == 0
+        return self.moment is not None and self.moment.actor == TERMINAL
 
     def returns(self) -> list[float]:
-        """Each seat's share of the victory; nothing before the end."""
+        """Each seat's share of the victory, or its points; nothing before the end."""
+        if self.moment is None or self.moment.actor != TERMINAL:
+            return [0.0] * self.setup.players
+        if self.setup.utility == "points":
+            return [float(points) for points in self.moment.state.total[: self.setup.players]]
         shares = np.zeros(self.setup.players, np.float32)
-        if self.moment is not None and self.is_terminal():
-            engine.payoff(self.moment.state, shares)
+        engine.payoff(self.moment.state, shares)
         return [float(share) for share in shares]
 
     def __str__(self) -> str:
         if self.moment is None:
-            return "before the deal"
-        moves = "; ".join(f"{seat} {text}" for seat, text, _ in self.moment.moves)
+            return "before the deal" + "".join(f" {k}" for k in self.fallen)
+        moves = "; ".join(f"{made.seat} {made.text}" for made in self.moment.moves)
         return f"{_fields(self.moment.state)} | {moves}"
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "SpielState":
@@ -216,7 +362,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             world = self.moment.state.copy()
             engine.conceal(world, player_id)
             engine.imagine(world, player_id, generator("resampled", int(probability_sampler() * 2**53)))
-            again.moment = Moment(world, self.moment.moves, self.moment.seen)
+            again.moment = Moment.first(self.setup.rules, world, self.moment.moves)
         return again
 
 
@@ -236,43 +382,43 @@ class SpielObserver:
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         features, longest = setup.rules.features, setup.rules.longest(setup.players, setup.options)
         self.tensor = np.zeros(features + (longest * PER_MOVE if self._recall else 0), np.float32)
+        self._scratch = np.empty(1, setup.rules.record)
+        self._set: tuple[Moment | None, int] | None = None  # what the tensor shows
         self.dict = {"observation": self.tensor[:features]}
         if self._recall:
             self.dict["moves"] = self.tensor[features:].reshape(longest, PER_MOVE)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor.fill(0)
-        if state.moment is None:
+        moment, seat = state.moment, player if self._private else NOBODY
+        if moment is not None and self._set == (moment, seat):
+            return  # OpenSpiel asks twice
+        self._set = (moment, seat)
+        if self._recall or moment is None:
+            self.tensor.fill(0)
+        if moment is None:
             return
-        seat = player if self._private else NOBODY
-        engine.encode(self._seen(state.moment, seat), seat, self.dict["observation"])
-        if self._recall:
-            players, actions = self._setup.players, self._setup.rules.actions
-            for ply, (mover, _, action) in enumerate(self._moves_seen(state.moment, seat)):
-                number = -1.0 if action is None else (action + 1) / actions
-                self.dict["moves"][ply] = ((mover - max(seat, 0)) % players + 1) / players, number
+        look(moment.states, seat, self._scratch, self.dict["observation"])
+        if self._recall and moment.moves:
+            own, players, actions = max(seat, 0), self._setup.players, self._setup.rules.actions
+            self.dict["moves"][: len(moment.moves)] = [
+                (
+                    ((made.seat - own) % players + 1) / players,
+                    (made.action + 1) / actions if made.seat == seat or made.is_open else -1.0,
+                )
+                for made in moment.moves
+            ]
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.moment is None:
             return "before the deal"
-        seat = player if self._private else NOBODY
-        text = _fields(self._seen(state.moment, seat))
-        if self._recall:
-            text += " | " + "; ".join(f"{mover} {move}" for mover, move, _ in self._moves_seen(state.moment, seat))
-        return text
+        return state.moment.told(player if self._private else NOBODY, self._recall)
 
-    def _seen(self, moment: Moment, seat: int) -> State:
-        seen = moment.state.copy()
-        engine.conceal(seen, seat)
-        return seen
 
-    def _moves_seen(self, moment: Moment, seat: int) -> list[tuple[int, str, int | None]]:
-        """Each move as the seat saw it made: who, its text, and its action unless that is secret."""
-        seen: list[tuple[int, str, int | None]] = []
-        for (mover, text, action), public in zip(moment.moves, moment.seen):
-            shown = text if mover == seat else public
-            seen.append((mover, shown, action if shown == text else None))
-        return seen
+def _alone(rules: Game, state: State) -> Any:
+    """A state as an array of one, which compiled code is called with more quickly."""
+    alone = np.empty(1, rules.record)
+    alone[0] = state
+    return alone
 
 
 def _fields(state: State) -> str:

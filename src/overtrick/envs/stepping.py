@@ -14,6 +14,7 @@ from overtrick.kit.compiled import compiled, helper
 from overtrick.kit.contract import NOBODY
 
 FREE = -1  # in `bots`: a seat for which the caller chooses
+DRAWN = -1  # in `coming`: one of the pool, by luck
 WAIT, MOVE, BEGIN = range(3)  # what a step does to a game
 
 
@@ -39,6 +40,7 @@ class Memory(NamedTuple):
     scores: Any  # … its opinion of them …
     shares: Any  # … and shares of the victory
     settings: Any  # by round, penalty
+    coming: Any  # (n,): which of the pool each game is dealt from next, DRAWN for any of them
     dealt: Any  # one number: how many first states the pool has
 
 
@@ -109,7 +111,11 @@ def end_game(m: Any, i: int, slot: int) -> None:
 @helper
 def deal_anew(m: Any, i: int) -> None:
     """A fresh deal: what everybody sees of one of the pool, and all that is hidden shuffled again."""
-    m.states[i] = m.pool[below(m.rngs[i], m.dealt[0])]
+    which = m.coming[i]
+    if which == DRAWN:
+        which = below(m.rngs[i], m.dealt[0])
+    m.coming[i] = DRAWN
+    m.states[i] = m.pool[which]
     contract.conceal(m.states[i], NOBODY)
     contract.imagine(m.states[i], NOBODY, m.rngs[i])
 

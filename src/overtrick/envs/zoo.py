@@ -17,6 +17,8 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from overtrick.envs.batch import REWARDS_FOR, RewardsFor, whole_number
+from overtrick.envs.gym import observation_space
+from overtrick.envs.options import LARGEST_SEED, settled
 from overtrick.envs.pictures import RENDER_MODES, checked_mode, rendered
 from overtrick.kit import engine
 from overtrick.kit.contract import NOBODY
@@ -25,7 +27,6 @@ from overtrick.kit.game import Value, game, games
 from overtrick.kit.table import Table, new_table
 
 Seen = dict[str, NDArray[Any]]
-LARGEST_SEED = 2**31
 MOST_CYCLES = 1_000_000
 
 
@@ -59,7 +60,8 @@ class _Seats:
         rewards: RewardsFor = "game",
         render_mode: str | None = None,
         max_cycles: int | None = None,
-        **options: Value,
+        options: Mapping[str, Value] | None = None,
+        **named: Value,
     ) -> None:
         super().__init__()
         if rewards not in REWARDS_FOR:
@@ -67,7 +69,7 @@ class _Seats:
         self.game = game(name)
         self.players = self.game.players[0] if players is None else players
         self.game.check_players(self.players)
-        self.options = self.game.settle(options)
+        self.options = settled(self.game, options, named)
         self.metadata = {"name": _module_name(name), "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 1}
         self.render_mode = checked_mode(render_mode)
         self.max_cycles = None if max_cycles is None else whole_number("max_cycles", max_cycles, 1, MOST_CYCLES)
@@ -76,16 +78,8 @@ class _Seats:
         self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
         self.agents: list[str] = []
         self.table: Table
-        self._spaces = {agent: self._observation_space() for agent in self.possible_agents}
+        self._spaces = {agent: observation_space(self.game) for agent in self.possible_agents}
         self._choices = {agent: self._action_space(agent) for agent in self.possible_agents}
-
-    def _observation_space(self) -> spaces.Dict:
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(-np.inf, np.inf, (self.game.features,), np.float32),
-                "action_mask": spaces.Box(0, 1, (self.game.actions,), np.int8),
-            }
-        )
 
     def _action_space(self, agent: str) -> LegalActions:
         return LegalActions(self.game.actions, partial(self._mask_now, agent))

@@ -4,6 +4,7 @@ With `OVERTRICK_INTERPRETED=1` in the environment nothing is compiled at all: ev
 written as, for debugging, coverage and games that are being written.
 """
 
+import logging
 import os
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -20,6 +21,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 GAMES = "overtrick.games"  # the entry-point group in which packages announce their games
 VARIABLE = "OVERTRICK_INTERPRETED"
+COMPILING = "Compiling the rules for this machine, once; this takes up to a minute."
 INTERPRETED = os.environ.get(VARIABLE, "") not in ("", "0")  # whether this process compiles nothing
 
 
@@ -58,20 +60,26 @@ def interpreted(function: F) -> F:
 
 
 class _Announce(event.Listener):  # type: ignore[misc]
-    def __init__(self, tell: Callable[[], None]) -> None:
-        self._tell: Callable[[], None] | None = tell
+    tell: Callable[[], None] | None = None
 
     def on_start(self, event: Any) -> None:
-        if self._tell is not None:
-            tell, self._tell = self._tell, None
+        """Other people's functions are compiled in this process too; only ours are announced."""
+        ours = isinstance(getattr((event.data or {}).get("dispatcher"), "_cache", None), GameCache)
+        if ours and self.tell is not None:
+            tell, self.tell = self.tell, None
             tell()
 
     def on_end(self, event: Any) -> None: ...
 
 
-def before_first_compilation(tell: Callable[[], None]) -> None:
-    """Call `tell` once, right before anything has to be compiled because the cache does not have it."""
-    event.register("numba:compile", _Announce(tell))
+_announce = _Announce()
+_announce.tell = lambda: logging.getLogger("overtrick").warning(COMPILING)  # whoever uses the library is told too
+event.register("numba:compile", _announce)
+
+
+def before_first_compilation(tell: Callable[[], None] | None) -> None:
+    """Call `tell` once, right before anything has to be compiled because the cache does not have it; the last one given."""
+    _announce.tell = tell
 
 
 # -- one contract function, many games ----------------------------------------------------------------------------------

@@ -110,7 +110,8 @@ def imagine(s: Common, seat: int, rng: NDArray[np.int64]) -> None:
 
 
 def encode(s: Common, seat: int, out: Numbers) -> None:
-    """Write what a learner sees of a state concealed from `seat`: `Game.features` numbers, mostly between -1 and 1.
+    """Write what a learner sees of a state concealed from `seat`: `Game.features` numbers, mostly between -1 and 1, none of
+    them beyond `Game.limits`.
 
     All of what the seat knows that can still matter, and nothing else, seen from its chair: arrays over seats begin with the
     seat itself and go clockwise. The game's documentation lays the vector out in a table. `out` is all zeros beforehand.

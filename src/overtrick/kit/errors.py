@@ -5,23 +5,27 @@ class OvertrickError(Exception):
     """The root of all of them: its text is a whole sentence, fit to be shown as it is."""
 
 
-class UnknownGame(OvertrickError):
+class UnknownGame(OvertrickError, ValueError):
     """No installed package provides a game of that name."""
 
 
-class UnknownBot(OvertrickError):
+class UnknownBot(OvertrickError, ValueError):
     """There is no bot of that name."""
 
 
-class BadOption(OvertrickError):
+class BadOption(OvertrickError, ValueError):
     """A number of players, an option or a setting that this game or bot does not have."""
 
 
-class IllegalMove(OvertrickError):
+class IllegalMove(OvertrickError, ValueError):
     """The rules do not allow this move now. Nothing has changed."""
 
 
-class BadRecord(OvertrickError):
+class BadPosition(OvertrickError, ValueError):
+    """A text that does not say how a game stands, or a way of standing that the rules do not know."""
+
+
+class BadRecord(OvertrickError, ValueError):
     """A record that cannot be read, or that does not say what happens when it is replayed."""
 
     def __init__(
@@ -41,7 +45,7 @@ class BadRecord(OvertrickError):
         return f"{where}: {self.sentence}" if where else self.sentence
 
 
-class BadWords(OvertrickError):
+class BadWords(OvertrickError, ValueError):
     """A file of words that cannot be read: where, and why."""
 
 

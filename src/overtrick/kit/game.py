@@ -3,10 +3,10 @@
 import importlib.metadata
 import importlib.util
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 import numpy as np
@@ -17,6 +17,8 @@ from overtrick.kit.compiled import GAMES
 from overtrick.kit.contract import implement
 from overtrick.kit.errors import BadOption, BadRecord, UnknownGame
 from overtrick.kit.fields import Common, layout, seats_of
+from overtrick.kit.notation import Spelling, cards_in
+from overtrick.kit.notation import spelled as spelled_out
 from overtrick.kit.words import COMMON, Catalogue, Language, Words
 
 if TYPE_CHECKING:
@@ -83,8 +85,12 @@ class Game(ABC, Generic[S]):
     actions: int  # action codes are below this
     most_legal: int  # no position has more legal moves
     features: int  # how many numbers `encode` writes
+    limits: tuple[float, float] = (-100.0, 100.0)  # none of them is below or above these
     total_is_sum = True  # False where something other than rounds changes a seat's total, such as what it spends
     catalogue: Catalogue  # has at least "title" and "about", a sentence; and "option NAME" for each option
+    notation: Mapping[str, Spelling] = MappingProxyType({})  # how fields are spelled in positions and JSON, see `kit.notation`
+    shown: Mapping[str, int] = MappingProxyType({"trump": 1, "cards": 9, "laid": 1, "hands": 60})  # fields that pictures show,
+    # with how many cards of each seat or place at most
     rules_text: str = ""  # the rules for a reader, as HTML or as paragraphs between empty lines; or its drawing has a file
 
     @property
@@ -102,6 +108,11 @@ class Game(ABC, Generic[S]):
         blank: S = np.zeros(1, self.record)[0]
         return blank
 
+    @property
+    def cards(self) -> Sequence[str]:
+        """The names of all cards that there are, by their numbers in the state."""
+        return ()
+
     @abstractmethod
     def rounds(self, players: int, options: Options) -> int:
         """How many rounds are played."""
@@ -109,6 +120,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def longest(self, players: int, options: Options) -> int:
         """No game has more moves than this."""
+
+    def points_limits(self, players: int, options: Options) -> tuple[int, int]:
+        """No seat's points are ever below or above these; all that a state can hold, unless a game knows better."""
+        held = np.iinfo(self.record["total"].base)
+        return int(held.min), int(held.max)
 
     def words(self, language: Language = "en", names: Sequence[str] = ()) -> Words:
         return Words(language, self.catalogue, COMMON, names=names)
@@ -133,6 +149,25 @@ class Game(ABC, Generic[S]):
             f"It follows version {version} of the rules of {title}, which version {self.version} does not replay.",
             field="version",
         )
+
+    # -- positions -----------------------------------------------------------------------------------------------------
+
+    def deck(self, players: int, options: Options) -> Sequence[str]:
+        """The cards that are in play with so many players: all that there are, unless a game says otherwise."""
+        return self.cards
+
+    def hand(self, s: S, seat: int) -> list[str]:
+        """The names of the cards in a seat's hand: of those in the field `hands`, where a state has one."""
+        spelling = self.notation.get("hands", cards_in(self.cards))
+        found = spelled_out(spelling, int(s["hands"][seat])) if "hands" in (self.record.names or ()) else []  # type: ignore[index]
+        return [str(card) for card in found] if isinstance(found, list) else []
+
+    def derive(self, s: S, given: frozenset[str]) -> None:
+        """Complete a position that was written by hand: fields that were not given and that follow from those that were."""
+
+    def impossible(self, s: S, options: Options) -> Iterable[str]:
+        """What the rules say against this position, a sentence each; that no card is in two places is looked after."""
+        return ()
 
     # -- moves ---------------------------------------------------------------------------------------------------------
 

@@ -128,6 +128,10 @@ class Drawing(ABC):
         """What `symbols.html` needs: to draw these faces, or all there are where none is named."""
         return {}
 
+    def card_face(self, card: int, say: Words) -> Face | None:
+        """A card by its number, for pictures outside of the browser; None where it is only written."""
+        return None
+
     @abstractmethod
     def move(self, fields: Mapping[str, str]) -> str:
         """The move text that a form was filled in with; anything where the fields make no sense."""

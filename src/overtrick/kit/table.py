@@ -11,9 +11,9 @@ from overtrick.kit import engine
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import SeededLuck, TrueLuck
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.errors import IllegalMove
-from overtrick.kit.fields import fields_of
+from overtrick.kit.errors import BadPosition, IllegalMove
 from overtrick.kit.game import Deal, Game, Line, State, Value, game
+from overtrick.kit.notation import VIEW_FORMAT, as_words
 from overtrick.kit.words import Language, Words
 
 if TYPE_CHECKING:
@@ -124,6 +124,44 @@ class Position:
     def words(self, language: Language = "en") -> Words:
         return self.game.words(language, self.names)
 
+    # -- the position ---------------------------------------------------------------------------------------------------
+
+    def position(self) -> str:
+        """The position as one line of text, which `overtrick.position` reads: see `kit.positions`."""
+        from overtrick.kit.positions import position_text
+
+        return position_text(self.game, self.state, self.options, getattr(self, "seat", None))
+
+    def status(self) -> list[str]:
+        """What is impossible about the position, a sentence each; nothing is, unless it was set up by hand."""
+        from overtrick.kit.positions import impossible
+
+        return list(impossible(self.game, self.state, self.options, getattr(self, "seat", None)))
+
+    def __repr__(self) -> str:
+        return f"overtrick.position({self.game.name!r}, {self.position()!r})"
+
+    def __str__(self) -> str:
+        """The picture of the terminal, without its colours."""
+        from overtrick.kit.pictures import as_text
+
+        return as_text(self)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from overtrick.kit.pictures import as_svg
+
+        return as_svg(self)
+
+    def __eq__(self, other: object) -> bool:
+        """The same game with the same options stands in the same way, for the same seat; how it came there does not matter."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        mine, theirs = ((p.game.name, p.options, getattr(p, "seat", None), p.state.tobytes()) for p in (self, other))
+        return mine == theirs
+
+    __hash__ = None  # type: ignore[assignment]  # a table changes
+
     def explain(self, seat: int, number: int | None = None, language: Language = "en") -> list[Line]:
         """The lines that add up to a seat's points in a finished round, the last one unless another (from 0) is named."""
         finished = int(self.state.finished)
@@ -153,6 +191,10 @@ class View(Position):
         self.log = tuple(log)
         self.options = game.settle({}) if options is None else dict(options)
 
+    def hand(self) -> list[str]:
+        """The cards in the hand of this view's seat, by name; a spectator has none."""
+        return [] if self.seat == NOBODY else self.game.hand(self.state, self.seat)
+
     def legal(self) -> list[Move]:
         """The moves of this view's seat; none while it is not to act."""
         return legal_moves(self.game, self.state, self.seat) if self.seat in self.to_act() else []
@@ -170,27 +212,26 @@ class View(Position):
         return out
 
     def as_json(self) -> dict[str, Any]:
-        """The view for programs in any language, as docs/bot-protocol.md lays it out. Follows from the view alone."""
+        """The view for programs in any language, as docs/view-json.md lays it out. Follows from the view alone."""
         return {
+            "format": VIEW_FORMAT,
             "game": self.game.name,
             "players": self.players,
             "options": self.options,
             "names": list(self.names),
-            "seat": self.seat,
+            "seat": None if self.seat == NOBODY else self.seat,
             "to_act": list(self.to_act()),
             "legal": [move.text for move in self.legal()],
+            "hand": self.hand(),
             "moves": [{"seat": made.seat, "move": made.text} for made in self.log],
             "rounds": [r._asdict() for r in self.rounds],
             "points": self.points,
-            "state": {name: _plain(self.state[name]) for name in fields_of(self.game.state)},
+            "state": self.state_as_json(),
         }
 
-
-def _plain(value: Any) -> Any:
-    """A field of a state as JSON has it: a set of cards (an int64, by the contract) becomes a list of card numbers."""
-    if isinstance(value, np.ndarray):
-        return [_plain(part) for part in value]
-    return list(seats_in(int(value))) if isinstance(value, np.int64) else int(value)
+    def state_as_json(self) -> dict[str, Any]:
+        """The fields of the state as this seat may see it: names and lists, as `Game.notation` spells them."""
+        return as_words(self.game, self.state, self.players, self.round_count)
 
 
 class Table(Position):
@@ -217,10 +258,24 @@ class Table(Position):
         self.seen: list[Made] = []  # each of them as the others saw it made
         self._before: list[State] = []  # the state before each move
 
+    @classmethod
+    def standing(cls, game: Game, state: State, options: Mapping[str, Value], names: Sequence[str] = ()) -> "Table":
+        """A table that stands so, however it came to. It can be played on, but not recorded: it was never dealt."""
+        table = cls.__new__(cls)
+        table.options, table.deal, table.seed, table.version = dict(options), {}, None, game.version
+        Position.__init__(table, game, state, names)
+        table.moves, table.seen, table._before = [], [], []
+        return table
+
     @property
     def ply(self) -> int:
         """How many moves have been made."""
         return len(self.moves)
+
+    def hand(self, seat: int | None = None) -> list[str]:
+        """The cards in a seat's hand, by name; of the first one to act unless another is named."""
+        asked = (*self.to_act(), NOBODY)[0] if seat is None else seat
+        return [] if asked == NOBODY else self.game.hand(self.state, asked)
 
     def legal(self, seat: int | None = None) -> list[Move]:
         """The moves of a seat, of the first one to act unless another is named; none if it is not to act."""
@@ -311,6 +366,9 @@ class Table(Position):
         """The game so far as a record; with `legal`, each move with all that its seat could have chosen."""
         from overtrick.kit.records import record_of  # a record replays to a table: each needs the other
 
+        if not self.deal:
+            raise BadPosition("A table that was set up from a position has no deal, so there is no record of it.")
+
         return record_of(self, legal=legal)
 
 
@@ -320,13 +378,16 @@ def deal(
     *,
     seed: int | None = None,
     names: Sequence[str] = (),
-    **options: Value,
+    options: Mapping[str, Value] | None = None,
+    **named: Value,
 ) -> Table:
     """A new table of the game `name`, for its smallest number of players unless told.
 
+    Options of the game are given by name, as in `deal("oh-hell", 4, hands="single")`, or as a mapping `options`.
+
     With a seed the deal is the same every time; without one it comes from the operating system's random source.
     """
-    return new_table(game(name), players, options, seed=seed, names=names)
+    return new_table(game(name), players, {**(options or {}), **named}, seed=seed, names=names)
 
 
 def new_table(
@@ -343,3 +404,18 @@ def new_table(
     settled = game.settle(options)
     luck = TrueLuck() if seed is None else SeededLuck(game.name, players, seed)
     return Table(game, players, game.deal(players, settled, luck), settled, names=names, seed=seed)
+
+
+def position(name: str, text: str, *, names: Sequence[str] = ()) -> Table | View:
+    """The position that a line of text tells, as `Table.position` and `View.position` write it.
+
+    It is a table, which can be played on, or with `seat:…` in it the view of that seat. Raises `BadPosition` where the text
+    cannot be read; what is read may still be impossible, and `status()` says so.
+    """
+    from overtrick.kit.positions import read_position
+
+    found = game(name)
+    state, options, seat = read_position(found, text)
+    if seat is not None:
+        return View(found, state, names, seat, (), options)
+    return Table.standing(found, state, options, names)

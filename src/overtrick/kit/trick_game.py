@@ -3,18 +3,20 @@ browser. A game whose state is a `BidTrick` brings its rules, its pack, its scor
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from typing_extensions import TypeVar
 
 from overtrick.kit import contract
-from overtrick.kit.cards import has
+from overtrick.kit.cards import count, has
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadOption, BadRecord
 from overtrick.kit.game import Deal, Game, Line, Options, deck_in
+from overtrick.kit.notation import Spelling, cards_in, number, one_of, one_seat, option
 from overtrick.kit.trick_words import TRICK_WORDS
 from overtrick.kit.tricks import EMPTY, BidTrick, beats, begin_hand, bidding, led_suit, next_seat, suit_of, whole_suit
 from overtrick.kit.words import Layers, Words
@@ -59,6 +61,7 @@ class TrickGame(Game[T]):
     ranks: str = FRENCH_RANKS  # a character each, low to high
     bids: int
     minutes: int = 15  # about how long a game takes
+    more_notation: Mapping[str, Spelling] = MappingProxyType({})
     page_folder: Path | None = None  # files that are drawn with instead of the kit's (docs/drawing.md), and rules.en.html
 
     def __init_subclass__(cls, **more: Any) -> None:
@@ -100,6 +103,59 @@ class TrickGame(Game[T]):
 
     def longest(self, players: int, options: Options) -> int:
         return players * sum(1 + length for length in self.lengths(players, options))
+
+    # -- positions -----------------------------------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(self.card_text(card) for card in range(len(self.suits) * len(self.ranks)))
+
+    def deck(self, players: int, options: Options) -> Sequence[str]:
+        return [self.card_text(card) for card in self.pack(players, options)]
+
+    @property
+    def notation(self) -> Mapping[str, Spelling]:  # type: ignore[override]
+        """What the fields of every `BidTrick` are called; a game adds its own in `more_notation`."""
+        cards = self.cards
+        known = {
+            "hands": cards_in(cards, lies=True),
+            "played": cards_in(cards, lies=True),
+            "dealt": cards_in(cards),
+            "turned": one_of(cards),
+            "trump": one_of(cards, lies=True),
+            "laid": one_of(cards),
+            "lacks": cards_in([suit.letter for suit in self.suits]),
+            "bids": number(empty=EMPTY),
+            "rounds": option(),
+            "dealer": one_seat(),
+            "leader": one_seat(),
+            "owner": one_seat(),
+            "turn": one_seat(),
+        }
+        return {**known, **self.more_notation}
+
+    def derive(self, s: T, given: frozenset[str]) -> None:
+        """Tricks of the hand, from the list of hands or the other way round."""
+        if "in_all" not in given and s.finished < s.rounds:
+            s.in_all = s.lengths[s.finished]
+        elif "lengths" not in given and s.finished < s.rounds:
+            s.lengths[s.finished] = s.in_all
+
+    def impossible(self, s: T, options: Options) -> Iterator[str]:
+        if s.finished >= s.rounds:
+            return
+        if s.in_all != s.lengths[s.finished]:
+            yield f"The hand has {s.in_all} tricks, where hand {s.finished + 1} has {s.lengths[s.finished]}."
+        known = [seat for seat in range(s.players) if s.hands[seat] != 0]  # others may be concealed
+        for seat in known:
+            if count(s.hands[seat]) + count(s.played[seat]) != s.in_all:
+                held, played = count(s.hands[seat]), count(s.played[seat])
+                yield f"Seat {seat} holds {held} cards and has played {played}, in a hand of {s.in_all} tricks."
+        for seat in range(s.players):
+            if s.laid[seat] != EMPTY and not has(s.played[seat], s.laid[seat]):
+                yield f"Seat {seat} has laid {self.card_text(s.laid[seat])}, which is not among the cards that it has played."
+        if sum(s.won[seat] for seat in range(s.players)) > s.in_all:
+            yield f"More tricks have been taken than the {s.in_all} of the hand."
 
     # -- the deal ------------------------------------------------------------------------------------------------------
 

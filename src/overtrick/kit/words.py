@@ -7,7 +7,9 @@ written `{name}`, and `{n:card|cards}` gives the singular for 1 and else the plu
 
 import re
 import string
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -145,7 +147,7 @@ class Words:
 
     def name(self, seat: int) -> str:
         """What the person or bot in this seat is called."""
-        return self.names[seat] if seat < len(self.names) else self("seat", number=seat)
+        return visible(self.names[seat]) if seat < len(self.names) else self("seat", number=seat)
 
     def listed(self, items: Sequence[str], last: str = "and") -> str:
         """Several things in a sentence: a, b and c."""
@@ -163,3 +165,12 @@ def language_of(tag: str | None) -> Language:
 def capital(text: str) -> str:
     """The text as a sentence begins."""
     return text[:1].upper() + text[1:]
+
+
+@lru_cache(4096)
+def visible(text: str) -> str:
+    """A name from a file as it can be shown; what would command a terminal or turn the writing round is marked."""
+    return "".join("�" if unicodedata.category(c) in ("Cc", "Cs") or c in _TURNING else c for c in text)
+
+
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")

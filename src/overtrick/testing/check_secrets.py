@@ -262,6 +262,11 @@ def look_at_observation(bench: Bench, course: Course, ply: int, seat: int, view:
     if not np.isfinite(numbers).all():
         at = int(np.argmin(np.isfinite(numbers)))
         bench.report("encode", f"number {at} for {who(seat)} at ply {ply} is {numbers[at]}.", course, ply, seat, "finite")
+    low, high = bench.game.limits
+    if (numbers < low).any() or (numbers > high).any():
+        at = int(np.argmax((numbers < low) | (numbers > high)))
+        sentence = f"number {at} for {who(seat)} at ply {ply} is {numbers[at]}, beyond the game's limits {low:g} to {high:g}."
+        bench.report("encode", sentence, course, ply, seat, "limits")
     if view.tobytes() != before:
         bench.report("encode", f"for {who(seat)} at ply {ply} it changes the state.", course, ply, seat, "state")
     if not np.array_equal(numbers, encoded(bench.game, view, seat)):

@@ -29,7 +29,7 @@ from overtrick.testing.check_secrets import lists_in, part_of, swapped
 from overtrick.testing.findings import who
 
 MOST_ORDERED = 5  # so many elements have few enough orders to try them all
-MOST_WALKED = 14
+MOST_WALKED = 40  # … and so many can be walked through
 EXAMINED = 10  # positions whose orders are all tried, for each game in a setting
 WALKS = 1  # positions that are walked through
 DRAWS = 400  # worlds imagined for one position
@@ -191,7 +191,7 @@ class Case:
             for i, j in combinations(range(len(cards)), 2):
                 if cards[i] != cards[j] and not {(path, i), (path, j)} <= found and self._becomes_another(path, i, j):
                     found |= {(path, i), (path, j)}
-                    if len(found) > most:
+                    if len(found) > most or self.effort > EFFORT:
                         return []
         return sorted(found, key=str)
 

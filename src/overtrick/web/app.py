@@ -79,10 +79,11 @@ async def _start_workers(hall: Hall, snapshots: Snapshots) -> None:
 
 
 async def healthz(request: Request) -> Response:
-    """Whether the server can do its work: it can, if the store answers."""
+    """Whether the server can do its work: the store answers, and the tasks run without which tables stand still."""
     hall: Hall = request.app.state.hall
     await hall.store.ping()
-    return JSONResponse({"status": "ok", "prepared": hall.warm_up.finished.is_set(), "version": VERSION})
+    answer = {"status": "ok", "prepared": hall.warm_up.finished.is_set(), "version": VERSION}
+    return JSONResponse(answer | {"status": "stopped", "dead": hall.dead} if hall.dead else answer, 503 if hall.dead else 200)
 
 
 async def metrics_page() -> Response:

@@ -12,6 +12,7 @@ pushes = Counter("overtrick_pushes_total", "Snapshots sent over sockets", regist
 pushed_bytes = Counter("overtrick_pushed_bytes_total", "Characters of snapshots sent over sockets", registry=registry)
 drawing = Histogram("overtrick_drawing_seconds", "Time to draw a fragment", registry=registry)
 tables = Gauge("overtrick_live_tables", "Tables in memory", registry=registry)
+set_aside = Gauge("overtrick_tables_set_aside", "Tables that cannot be opened", registry=registry)
 dealt = Counter("overtrick_tables_total", "Tables made", ["game"], registry=registry)
 moves = Counter("overtrick_moves_total", "Moves made", ["game", "by"], registry=registry)
 thinking = Histogram("overtrick_bot_seconds", "Time that a bot took to choose", registry=registry)

@@ -1,17 +1,20 @@
 """Kings Tricktakers as tables, records and pages see it: its options, its deal, its move texts and who says what."""
 
+from collections.abc import Iterator
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from overtrick.games.kings_tricktakers import knowledge, policy, rules, speech
 from overtrick.games.kings_tricktakers import state as st
-from overtrick.games.kings_tricktakers.moves import text_of
+from overtrick.games.kings_tricktakers.moves import BETTABLES, text_of
 from overtrick.games.kings_tricktakers.state import State
 from overtrick.games.kings_tricktakers.tables import (
     CARDS,
     CHARACTER_COUNT,
     CHARACTERS,
+    COLOURS,
     EMPTY,
     HAND,
     ROUNDS,
@@ -20,9 +23,11 @@ from overtrick.games.kings_tricktakers.tables import (
     deck_of,
 )
 from overtrick.games.kings_tricktakers.words import CATALOGUE
+from overtrick.kit.cards import count
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, Game, Line, Option, Options, deck_in
+from overtrick.kit.notation import cards_in, number, one_of, one_seat, option, seats
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:
@@ -40,7 +45,46 @@ class KingsTricktakers(Game[State]):
     actions = st.ACTIONS
     most_legal = st.MOST_LEGAL
     features = knowledge.FEATURES
+    limits = (-10.0, 10.0)  # points, which can be negative; most is from 0 to 1
     catalogue = CATALOGUE
+    cards = CARDS
+    notation = MappingProxyType(
+        {
+            "drafted": option(),
+            "drafter": one_seat(empty=0),
+            "pool": cards_in(CHARACTERS),
+            "decks": one_of(CARDS),
+            "sets": one_of(SETS),
+            "company": cards_in(CHARACTERS),
+            "bets": cards_in(BETTABLES),
+            "ally": one_seat(),
+            "copied_seat": one_seat(),
+            "copied": one_of(BETTABLES),
+            "kings_down": cards_in(SETS),
+            "queens_down": cards_in(SETS),
+            "queens_out": cards_in(SETS),
+            "phase": one_of(st.PHASE_NAMES, empty=0),
+            "first": one_seat(),
+            "turn": one_seat(),
+            "committed": seats(),
+            "used": cards_in(CHARACTERS),
+            "hands": cards_in(CARDS, lies=True),
+            "thrown": one_of(CARDS, lies=True),
+            "won": cards_in(CARDS, lies=True),
+            "leader": one_seat(),
+            "dominant": one_of(COLOURS),
+            "waiting": one_seat(),
+            "order": one_seat(),
+            "laid": one_of(CARDS, lies=True),
+            "named": seats(),
+            "gave": one_of(CARDS),
+            "returned": one_of(CARDS),
+            "room": number(empty=st.ANY),
+            "loose": cards_in(COLOURS),
+            "holder": one_seat(),
+            "holder_colour": one_of(COLOURS),
+        }
+    )
 
     def rounds(self, players: int, options: Options) -> int:
         return ROUNDS
@@ -100,6 +144,20 @@ class KingsTricktakers(Game[State]):
             if not proper or len(set(colours)) < players:
                 raise BadRecord(f"The companies of round {r + 1} are not one colour a seat, each once.", field="deal")
             s.sets[r, :players] = [SETS.index(colour) for colour in colours]
+
+    # -- positions -----------------------------------------------------------------------------------------------------
+
+    def impossible(self, s: State, options: Options) -> Iterator[str]:
+        if s.phase == st.OVER:
+            return
+        for seat in range(s.players):
+            if s.hands[seat] and count(s.hands[seat]) != s.held[seat]:
+                yield f"Seat {seat} has {count(s.hands[seat])} cards, where {s.held[seat]} are counted."
+            if count(s.company[s.round_no, seat]) > 3:
+                yield f"Seat {seat} has more than three characters."
+        taken = [s.sets[s.round_no, seat] for seat in range(s.players) if s.sets[s.round_no, seat] != EMPTY]
+        if len(set(taken)) < len(taken):
+            yield "Two seats have the same King."
 
     # -- moves ---------------------------------------------------------------------------------------------------------
 

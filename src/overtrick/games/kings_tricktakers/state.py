@@ -40,6 +40,7 @@ from overtrick.kit.fields import (
 # -- the phases of a round ---------------------------------------------------------------------------------------------
 
 COMPANIES, BETTING, PARCHMENT, PREPARATION, TRICKS, OVER = range(6)
+PHASE_NAMES = ("companies", "betting", "parchment", "preparation", "tricks", "over")
 
 # -- what a seat's round score is made of ------------------------------------------------------------------------------
 

@@ -1,15 +1,18 @@
 """Monster Trick for people: its deal, its move texts and what is said about them."""
 
 import re
+from collections.abc import Iterator
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from overtrick.games.monster_trick import knowledge, policy, rules
 from overtrick.games.monster_trick.rules import State
 from overtrick.games.monster_trick.words import CATALOGUE
-from overtrick.kit.cards import has
+from overtrick.kit.cards import count, has
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, Game, Line, Options, deck_in
+from overtrick.kit.notation import cards_in, one_of, one_seat, seats
 from overtrick.kit.seats import all_seats
 from overtrick.kit.words import Words
 
@@ -42,6 +45,21 @@ class MonsterTrick(Game[State]):
     actions = rules.ACTIONS
     most_legal = rules.MOST_LEGAL
     features = knowledge.FEATURES
+    limits = (0.0, 1.0)
+    cards = tuple(card_text(card) for card in range(len(rules.COLOURS) * rules.VALUES))
+    notation = MappingProxyType(
+        {
+            "dealt": cards_in(cards),
+            "hands": cards_in(cards, lies=True),
+            "gone": cards_in(cards, lies=True),
+            "cards": one_of(cards, lies=True),
+            "best": one_of(cards),
+            "owner": one_seat(),
+            "starter": one_seat(empty=0),
+            "turn": one_seat(empty=0),
+            "chosen": seats(),
+        }
+    )
     catalogue = CATALOGUE
 
     def rounds(self, players: int, options: Options) -> int:
@@ -49,6 +67,9 @@ class MonsterTrick(Game[State]):
 
     def longest(self, players: int, options: Options) -> int:
         return rules.ROUNDS * players * (1 + rules.HAND)
+
+    def points_limits(self, players: int, options: Options) -> tuple[int, int]:
+        return 0, int(rules.VICTORY.max(axis=1).sum())
 
     def deal(self, players: int, options: Options, luck: Luck) -> Deal:
         return {"decks": [shuffled(deck(players), luck) for _ in range(rules.ROUNDS)]}
@@ -65,6 +86,46 @@ class MonsterTrick(Game[State]):
                 s.dealt[r, i // rules.HAND] |= 1 << card_of(card)  # MT-7
         rules.begin_round(s, 0)  # MT-G5: the oldest player sits at seat 0
         return s
+
+    # -- positions -----------------------------------------------------------------------------------------------------
+
+    def deck(self, players: int, options: Options) -> list[str]:
+        return deck(players)
+
+    def derive(self, s: State, given: frozenset[str]) -> None:
+        """How many cards lie at a place, and the best of them, can be seen from the cards; how many were played, from all."""
+        for place in range(rules.PLACES):
+            there = [card for card in s.cards[place] if card != rules.EMPTY]
+            if "length" not in given:
+                s.length[place] = len(there)
+            if "best" not in given and there:
+                s.best[place] = max(card for card in there if rules.colour(card) == rules.colour(there[0]))
+        if "round_no" not in given:
+            s.round_no = min(s.finished, rules.ROUNDS - 1)
+        if "starter" not in given:
+            s.starter = s.round_no % s.players
+        if "plays" not in given:
+            s.plays = sum(s.length) + count(s.gone)
+
+    def impossible(self, s: State, options: Options) -> Iterator[str]:
+        if s.round_no != min(s.finished, rules.ROUNDS - 1):
+            yield f"Round {s.round_no + 1} is played, and {s.finished} are over."
+        if s.finished == rules.ROUNDS:
+            return
+        if s.chosen == all_seats(s) and s.turn != (s.starter + s.plays) % s.players:
+            yield f"After {s.plays} cards it is the turn of seat {(s.starter + s.plays) % s.players}, not of seat {s.turn}."
+        if s.chosen == all_seats(s) or s.plays:
+            for seat in range(s.players):
+                held, due = count(s.hands[seat]), knowledge.hand_size(s, seat)
+                if held not in (0, due):
+                    yield f"Seat {seat} has {held} cards, where it should have {due}."
+        if count(s.gone) != rules.FULL * sum(s.won[seat] for seat in range(s.players)):
+            yield f"{count(s.gone)} cards are gone, where {sum(s.won[: s.players])} tricks have been completed."
+        for place in range(rules.PLACES):
+            if (s.length[place] > 0) != (s.owner[place] != rules.EMPTY):
+                yield f"At place {place + 1} there is a marker without a trick, or a trick without one."
+
+    # -- moves ---------------------------------------------------------------------------------------------------------
 
     def text(self, s: State, seat: int, action: int) -> str:
         if action < rules.ROWS:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from overtrick.games.oh_hell import knowledge, policy, rules
@@ -10,6 +11,7 @@ from overtrick.games.oh_hell.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadOption, BadRecord
 from overtrick.kit.game import Deal, Line, Option, Options
+from overtrick.kit.notation import option
 from overtrick.kit.trick_game import TrickGame, number_in
 from overtrick.kit.tricks import bidding
 from overtrick.kit.words import Words
@@ -38,7 +40,9 @@ class OhHell(TrickGame[State]):
     actions = rules.ACTIONS
     most_legal = rules.MOST_LEGAL
     features = knowledge.FEATURES
+    limits = (-20.0, 20.0)  # the points of a long match, in hundreds; all else is from 0 to 1
     catalogue = CATALOGUE
+    more_notation = MappingProxyType(dict.fromkeys(("suits", "ranks", "hooked", "scoring", "per_trick"), option()))
     page_folder = Path(__file__).parent / "page"
 
     # -- hands ---------------------------------------------------------------------------------------------------------
@@ -60,6 +64,12 @@ class OhHell(TrickGame[State]):
         up = list(range(1, top + 1))
         down = up[::-1]
         return {"up": up, "down": down, "up-and-down": up + down[1:], "down-and-up": down + up[1:]}[str(shape)]
+
+    def points_limits(self, players: int, options: Options) -> tuple[int, int]:
+        tricks, lengths = int(options["points_per_trick"]), self.lengths(players, options)
+        squares = options["scoring"] == "squares"
+        most = sum(rules.BONUS + (n * n if squares else tricks * n) for n in lengths)
+        return -tricks * sum(lengths) if options["scoring"] == "misses-cost" else 0, most
 
     def check_lengths(self, players: int, options: Options) -> None:
         super().check_lengths(players, options)

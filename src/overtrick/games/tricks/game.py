@@ -1,6 +1,8 @@
 """Tricks for people: its deal, its move texts and what is said about them."""
 
 import re
+from collections.abc import Iterator
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from overtrick.games.tricks import knowledge, policy, rules
@@ -18,12 +20,14 @@ from overtrick.games.tricks.state import (
     KEEP,
     LEAD,
     MOST_LEGAL,
+    PHASE_NAMES,
     PLAYING,
     SWAP,
     State,
     copies,
     deck_size,
 )
+from overtrick.games.tricks.state import cards_in as cards_in_hand
 from overtrick.games.tricks.tables import (
     CAPITAL,
     CARDS,
@@ -48,6 +52,7 @@ from overtrick.games.tricks.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Deal, Game, Line, Option, Options, deck_in
+from overtrick.kit.notation import cards_in, one_of, one_seat, option, seats, tally_of
 from overtrick.kit.seats import clockwise
 from overtrick.kit.words import Words
 
@@ -81,8 +86,29 @@ class Tricks(Game[State]):
     actions = ACTIONS
     most_legal = MOST_LEGAL
     features = knowledge.FEATURES
+    limits = (0.0, 20.0)  # money, in hundreds; all else is from 0 to 1
     total_is_sum = False  # it is money, which is also spent and borrowed
     catalogue = CATALOGUE
+    cards = SET
+    shown = MappingProxyType({"deck": 1, "cards": 1, "hands": 60})
+    notation = MappingProxyType(
+        {
+            "winner_leads": option(),
+            "phase": one_of(PHASE_NAMES, empty=0),
+            "turn": one_seat(),
+            "deck": one_of(SET),
+            "second": one_of(SET),
+            "left": cards_in(SET),
+            "hands": tally_of(SET),
+            "gone": tally_of(SET),
+            "bids": one_of(SET),
+            "chosen": seats(),
+            "trump": one_of((*COLOURS, "N")),
+            "leader": one_seat(),
+            "led": one_of((*COLOURS, "N")),
+            "cards": one_of(SET),
+        }
+    )
 
     def rounds(self, players: int, options: Options) -> int:
         return ROUNDS
@@ -108,6 +134,39 @@ class Tricks(Game[State]):
         begin_round(s, 0)
         begin_buying(s)
         return s
+
+    # -- positions -----------------------------------------------------------------------------------------------------
+
+    def derive(self, s: State, given: frozenset[str]) -> None:
+        """What is left of a deck, where the whole of it is told; points as the money stands, without loans."""
+        for owner in range(s.players):
+            if "left" not in given:
+                s.left[owner] = sum(1 << card for card in s.deck[owner] if card != EMPTY)
+            if "total" not in given:
+                s.total[owner] = s.money[owner] - REPAYMENT * s.loans[owner]
+        if "round_no" not in given:
+            s.round_no = min(s.finished, ROUNDS - 1)
+
+    def impossible(self, s: State, options: Options) -> Iterator[str]:
+        for owner in range(s.players):
+            known = [card for card in s.deck[owner] if card != EMPTY]
+            if len(set(known)) < len(known) or any(not (s.left[owner] >> card) & 1 for card in known):
+                yield f"The deck of seat {owner} has a card twice, or one that is not left in it."
+            if s.money[owner] < 0:
+                yield f"Seat {owner} has less than no money."
+        for card in range(CARDS):
+            seen = copies(s.gone, card) + sum(copies(s.hands[seat], card) for seat in range(s.players))
+            seen += sum((s.left[owner] >> card) & 1 for owner in range(s.players))
+            seen += sum(s.cards[seat] == card for seat in range(s.players))
+            if seen > s.players:
+                yield f"{card_text(card)} is there {seen} times, and there is one for each of {s.players} players."
+        if (
+            s.phase == PLAYING
+            and len({cards_in_hand(s.hands[seat]) + (s.cards[seat] != EMPTY) for seat in range(s.players)}) > 1
+        ):
+            yield "The hands are not equally large."
+
+    # -- moves ---------------------------------------------------------------------------------------------------------
 
     def text(self, s: State, seat: int, action: int) -> str:
         if action < SWAP:

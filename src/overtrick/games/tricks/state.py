@@ -14,6 +14,7 @@ EMPTY = -1  # no card, nobody, not known
 # The phases of a round; a finished game stays in the last one.
 BUYING, CHANGING, BIDDING, PLAYING, NAMING_LEADER, OVER = range(6)
 PHASES = 6
+PHASE_NAMES = ("buying", "changing", "bidding", "playing", "naming-leader", "over")
 
 # Action codes.
 BUY = 0  # + whose deck

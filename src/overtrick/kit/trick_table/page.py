@@ -57,6 +57,9 @@ class TrickDrawing(Drawing):
     def style_sheet(self) -> str:
         return super().style_sheet() + self.faces.colours()
 
+    def card_face(self, card: int, say: Words) -> Face:
+        return self.faces.face(card, say)
+
     def pictures(self, wanted: Sequence[Face] = ()) -> dict[str, Any]:
         return {
             "prefix": f"wears-{self.game.name}",

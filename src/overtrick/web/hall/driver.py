@@ -85,6 +85,8 @@ class Driver:
                 await self._sweep_once(time.time() - grace)
             except (StoreDown, Refused) as error:
                 log.warning("sweep put off", extra={"reason": str(error)})
+            except Exception:  # of whatever kind: bots would never move again
+                log.exception("sweep failed")
             grace = GRACE
             await asyncio.sleep(SWEEP)
 
@@ -94,5 +96,6 @@ class Driver:
             self.drive(live)
         for live in self._tables:
             for seat in live.book.stalling(time.time()):
-                await self._tables.write(live, commands.stall(seat))
+                with contextlib.suppress(Refused):  # of this table alone
+                    await self._tables.write(live, commands.stall(seat))
         self._tables.forget_idle()

@@ -34,6 +34,7 @@ class Hall:
         self.store = store
         self._thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self._tasks: set[asyncio.Task[None]] = set()
+        self._vital: dict[str, asyncio.Task[None]] = {}  # without which tables stand still
         self.warm_up = WarmUp(USUAL_BOT)
         self.tables = OpenTables(store, self.warm_up)
         self.driver = Driver(self.tables, self._thinkers, settings.pause, self._begin)
@@ -42,9 +43,13 @@ class Hall:
 
     async def open(self) -> None:
         """Begin: first of all with the moves that were due when a server stopped."""
-        self._begin(self.tables.follow_news())
-        self._begin(self.driver.sweep())
+        self._vital = {"news": self._begin(self.tables.follow_news()), "sweep": self._begin(self.driver.sweep())}
         self.warm_up.start()
+
+    @property
+    def dead(self) -> list[str]:
+        """The tasks that should be running and are not."""
+        return [name for name, task in self._vital.items() if task.done()]
 
     def stop_waiting(self) -> None:
         """The server is about to stop: answer everybody who waits for something to happen."""

@@ -8,9 +8,10 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.errors import OvertrickError
+from overtrick.kit.errors import UnknownGame
 from overtrick.kit.game import game, games
 from overtrick.kit.versions import SOFTWARE
 from overtrick.web import metrics
@@ -24,9 +25,17 @@ from overtrick.web.tables.refusals import Refused
 
 IDLE = 600.0  # seconds for which a table that nobody looks at stays in memory
 OPEN_FOR = 86400.0  # seconds for which a table is listed in the lobby
+AGAIN = 600.0  # seconds after which a table that could not be opened is tried again
 ATTEMPTS = 20  # to be the next to write, when others write to the same table
 
 log = logging.getLogger(__name__)
+
+
+class SetAside(NamedTuple):
+    """A table that cannot be opened."""
+
+    refused: Refused  # what is said of it
+    until: float  # by the monotonic clock
 
 
 class OpenTables:
@@ -38,7 +47,7 @@ class OpenTables:
         self._live: dict[str, LiveTable] = {}
         self._loading: Counter[str] = Counter()  # tables being read from the store just now
         self._missed: set[str] = set()  # those of them to which something was written meanwhile
-        self.closed: dict[str, Refused] = {}  # tables of the store that cannot be opened here, and what is said of them
+        self.closed: dict[str, SetAside] = {}  # tables of the store that cannot be opened here
         self.when_changed: Callable[[LiveTable], None] = lambda live: None  # who wants to know of what happens
 
     def __iter__(self) -> Iterator[LiveTable]:
@@ -51,7 +60,7 @@ class OpenTables:
         while table not in self._live:
             game_of_it = await self._load([table])
             if table in self.closed:
-                raise self.closed[table].with_traceback(None)
+                raise self.closed[table].refused.with_traceback(None)
             if not game_of_it:
                 raise Refused(404, "no table")
             await self._warm_up.wait(game_of_it[0])
@@ -86,12 +95,15 @@ class OpenTables:
 
     async def _load(self, missing: list[str]) -> list[str]:
         """Read tables from the store, as far as their games are ready; returns the games of those that exist."""
+        self._try_again()
         missing = [table for table in missing if table not in self.closed]
         if not missing:
             return []
         self._loading.update(missing)
         try:
-            found = await self.store.load(missing)
+            found, spoiled = await self.store.load(missing)
+            for table, error in spoiled.items():
+                self._set_aside(table, Refused(501, "unreadable"), error)
             return [setup.game for setup, entries in found.values() if await self._open(setup, entries)]
         finally:
             self._loading.subtract(missing)
@@ -101,21 +113,34 @@ class OpenTables:
     async def _open(self, setup: Setup, entries: list[Entry]) -> bool:
         """Put a table that was read into memory if its game is ready; false if it cannot be played by the rules."""
         if setup.game not in games():  # not installed any more
-            self.closed[setup.id] = Refused(404, "no table")
+            self._set_aside(setup.id, Refused(404, "no table"), UnknownGame(f"There is no game {setup.game}."))
             return False
         if setup.id in self._live or not self._warm_up.is_ready(setup.game):
             return True
         try:
             book = Logbook(setup, entries)
-        except OvertrickError as error:
-            log.error("a table cannot be read", extra={"reason": str(error)})
-            self.closed[setup.id] = unreadable(setup)
+        except Exception as error:  # of whatever kind: one table does not stop the others
+            self._set_aside(setup.id, unreadable(setup), error)
             return False
         live = self._take_in(book)
         if setup.id in self._missed:
             async with live.lock:
                 await self.catch_up(live)
         return True
+
+    def _set_aside(self, table: str, refused: Refused, error: Exception) -> Refused:
+        """Let a table be that cannot be opened, and try again some time; what is said to those who ask for it."""
+        log.error("a table is set aside", extra={"table": f"{table[:4]}…", "reason": str(error) or repr(error)})
+        self._live.pop(table, None)
+        self.closed[table] = SetAside(refused, time.monotonic() + AGAIN)
+        metrics.set_aside.set(len(self.closed))
+        return refused
+
+    def _try_again(self) -> None:
+        now = time.monotonic()
+        for table, aside in list(self.closed.items()):
+            if aside.until < now:
+                del self.closed[table]
 
     def _take_in(self, book: Logbook) -> LiveTable:
         """Into memory, where it may be already: the sweep looks for tables in the store."""
@@ -170,7 +195,11 @@ class OpenTables:
         """Read what others have written, and say whether there was anything; the caller holds the lock."""
         news = await self.store.since(live.book.setup.id, live.book.version)
         if news:
-            live.move_on(live.book.after(news))
+            try:
+                following = live.book.after(news)
+            except Exception as error:  # as when a table is opened
+                raise self._set_aside(live.book.setup.id, unreadable(live.book.setup), error) from None
+            live.move_on(following)
         return bool(news)
 
     # -- news from other processes -------------------------------------------------------------------------------------
@@ -193,7 +222,7 @@ class OpenTables:
             async with live.lock:
                 if live.book.version <= number:
                     await self.catch_up(live)
-        except StoreDown as error:
+        except (StoreDown, Refused) as error:
             log.warning("news put off", extra={"reason": str(error)})
 
 

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
+from overtrick.kit.notation import VIEW_FORMAT
 from overtrick.kit.words import Language
 from overtrick.web.hall.hall import Hall
 from overtrick.web.hall.live_table import LiveTable
@@ -100,7 +101,9 @@ class TableInfo(BaseModel):
     rounds: list[Finished]
     points: list[int]
     winners: list[int] = Field(description="Empty before the end.")
-    state: dict[str, Any] = Field(description="The fields of the game's state, concealed from you; sets are bit masks.")
+    format: str = Field(description="Of `hand` and `state`: see docs/view-json.md.", default=VIEW_FORMAT)
+    hand: list[str] = Field(description="The cards in your hand, by name.")
+    state: dict[str, Any] = Field(description="The fields of the game's state, concealed from you: names and lists.")
     deadline: float | None = Field(description="When the clock runs out, in seconds since 1970.")
     commitment: str = Field(description="SHA-256 of salt and deal.")
     salt: str = Field(description="Empty before the end.")
@@ -381,7 +384,8 @@ def table_info(book: Logbook, seat: int, language: Language) -> TableInfo:
         rounds=[Finished(tricks=r.tricks, points=r.points) for r in view.rounds],
         points=view.points,
         winners=view.winners if over else [],
-        state={name: view.state[name].tolist() for name in view.state.dtype.names},
+        hand=view.hand(),
+        state=view.state_as_json(),
         deadline=book.deadline(),
         commitment=setup.commitment,
         salt=setup.salt if over else "",

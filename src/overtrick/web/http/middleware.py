@@ -48,6 +48,7 @@ HEADERS = [  # of every answer, as they are sent
 
 # How much may come from one address: so many a second on average, so many at once.
 RATES = {"ask": (40.0, 160.0), "make": (0.5, 20.0), "say": (1.0, 8.0)}
+WIDER = 8.0  # times as much from the wider network of an IPv6 address
 
 log = logging.getLogger(__name__)
 Answer = Callable[[Scope, Refused], Response]
@@ -61,21 +62,36 @@ class Rates:
 
     def __init__(self, factor: float, now: Callable[[], float] = time.monotonic) -> None:
         self._factor, self._now = factor, now
-        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._buckets: dict[tuple[str, str], tuple[float, float, float]] = {}  # level, time, share; last used last
+        self._tidied = -math.inf
 
-    def take(self, kind: str, address: str) -> None:
-        """Raises `Refused` with the seconds to wait if there was too much."""
+    def take(self, kind: str, address: str, share: float = 1.0) -> None:
+        """Raises `Refused` with the seconds to wait if there was too much. A whole network has a larger `share`."""
         if self._factor <= 0:
             return
-        rate, most = (figure * self._factor for figure in RATES[kind])
         now = self._now()
-        level, at = self._buckets.get((kind, address), (most, now))
-        level = min(most, level + rate * (now - at))
+        level, rate = self._level(kind, address, share, now)
         if level < 1:
             raise Refused(429, "too often", seconds=max(1, math.ceil((1 - level) / rate)))
+        self._buckets.pop((kind, address), None)
         if len(self._buckets) >= self.MOST:
-            self._buckets.clear()  # under attack: forget, rather than grow
-        self._buckets[kind, address] = (level - 1, now)
+            self._make_room(now)
+        self._buckets[kind, address] = (level - 1, now, share)
+
+    def _level(self, kind: str, address: str, share: float, now: float) -> tuple[float, float]:
+        rate, most = (figure * self._factor * share for figure in RATES[kind])
+        level, at, _ = self._buckets.get((kind, address), (most, now, share))
+        return min(most, level + rate * (now - at)), rate
+
+    def _make_room(self, now: float) -> None:
+        """Forget whose bucket is full again, which loses nothing, once a second at most; else the one not seen longest."""
+        if now - self._tidied >= 1:
+            self._tidied = now
+            for (kind, address), (_, _, share) in list(self._buckets.items()):
+                if self._level(kind, address, share, now)[0] >= RATES[kind][1] * self._factor * share:
+                    del self._buckets[kind, address]
+        if len(self._buckets) >= self.MOST:
+            del self._buckets[next(iter(self._buckets))]
 
 
 class Guard(Generic[App]):
@@ -119,7 +135,7 @@ class Guard(Generic[App]):
             _count(scope, status, time.perf_counter() - began)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = _address(scope)
+        address = _networks(scope)[0]
         try:
             self._check(scope)
             if self._settings.rate > 0 and self._sockets.get(address, 0) >= MOST_SOCKETS * self._settings.rate:
@@ -147,12 +163,14 @@ class Guard(Generic[App]):
             raise Refused(403, "foreign")
         if path.startswith("/static/") or path == "/healthz":
             return
-        address = _address(scope)
-        self._rates.take("ask", address)
+        kinds = ["ask"]
         if method == "POST" and path in ("/tables", "/api/tables", "/records"):
-            self._rates.take("make", address)
+            kinds.append("make")
         if method == "POST" and path.endswith("/chat"):
-            self._rates.take("say", address)
+            kinds.append("say")
+        for network, share in zip(_networks(scope), (1.0, WIDER)):
+            for kind in kinds:
+                self._rates.take(kind, network, share)
 
     def _is_own(self, asked: HTTPConnection) -> bool:
         """Whether a page of this site asks, or a program that is no browser."""
@@ -205,19 +223,23 @@ async def _whole_body(scope: Scope, receive: Receive) -> Receive:
     return replay
 
 
-def _address(scope: Scope) -> str:
+def _networks(scope: Scope) -> tuple[str, ...]:
     """Whose limits they are."""
-    return _network(scope["client"][0] if scope.get("client") else "")
+    return networks(scope["client"][0] if scope.get("client") else "")
 
 
 @lru_cache(1024)
-def _network(host: str) -> str:
-    """An IPv4 address, or the network of an IPv6 one."""
+def networks(host: str) -> tuple[str, ...]:
+    """An IPv4 address; of an IPv6 one its network, and the one that it is a part of: a person can have all of the first."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
-        return host
-    return str(ipaddress.ip_network((host, 64), strict=False)) if address.version == 6 else host
+        return (host,)
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:  # as a socket for both kinds shows them
+            return (str(address.ipv4_mapped),)
+        return tuple(str(ipaddress.ip_network((host, bits), strict=False)) for bits in (64, 48))
+    return (host,)
 
 
 def _route(scope: Scope) -> str:

@@ -22,7 +22,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from overtrick.web.tables.events import Due, Entry, Setup
+from overtrick.web.tables.events import BadLog, Due, Entry, Setup
 
 CHANNEL = "overtrick"  # on which PostgreSQL tells the other processes which tables have something new
 LARGEST_BATCH = 200  # entries in one transaction, and table ids in one notification
@@ -225,12 +225,18 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             raise StoreDown(_reason(error)) from error
 
-    async def load(self, ids: Iterable[str]) -> dict[str, tuple[Setup, list[Entry]]]:
-        """The tables of these ids that exist, with their whole logs."""
+    async def load(self, ids: Iterable[str]) -> tuple[dict[str, tuple[Setup, list[Entry]]], dict[str, BadLog]]:
+        """The tables of these ids that exist, with their whole logs; and those whose row cannot be read, with the reason."""
         wanted = list(ids)
         async with self._reading() as connection:
             found = await connection.execute(sql.select(tables).where(tables.c.id.in_(wanted)))
-            setups = {row.id: _setup(row) for row in found}
+            setups: dict[str, Setup] = {}
+            spoiled: dict[str, BadLog] = {}
+            for row in found:
+                try:
+                    setups[row.id] = _setup(row)
+                except ValueError as error:
+                    spoiled[row.id] = BadLog(f"The table's row cannot be read: {error}.")
             written = await connection.execute(
                 sql.select(entries).where(entries.c.table_id.in_(wanted)).order_by(entries.c.table_id, entries.c.number)
             )
@@ -238,7 +244,7 @@ class Store:
             for row in written:
                 if row.table_id in logs:  # and not made between our two questions
                     logs[row.table_id].append(_entry(row))
-        return {table: (setups[table], logs[table]) for table in setups}
+        return {table: (setups[table], logs[table]) for table in setups}, spoiled
 
     async def since(self, table: str, number: int) -> list[Entry]:
         """The entries of one log from this number on."""

@@ -1,5 +1,6 @@
 """Templates: the Jinja environment, what templates can call, and the parts that are drawn once for all."""
 
+import re
 from collections.abc import MutableMapping
 from functools import cache, lru_cache
 from pathlib import Path
@@ -43,7 +44,16 @@ class _Templates(BaseLoader):
         path = drawing_of(owner).file(name) if owner else TEMPLATES / name
         if path is None or not path.is_file():
             raise TemplateNotFound(template)
-        return path.read_text(encoding="utf-8"), str(path), lambda: True
+        return _unindented(path.read_text(encoding="utf-8")), str(path), lambda: True
+
+
+def _unindented(source: str) -> str:
+    """A template without its indentation, which is for those who read it and not for those who are sent the page.
+
+    Where there was white space there still is: the line break, which between words and attributes stands for a space and
+    costs no more than one, or a space after a statement, as Jinja takes the line break there.
+    """
+    return re.sub(r"([%#]\}\n[ \t]|\n)[ \t]*", r"\1", source)
 
 
 def peg(seat: int, name: str) -> Markup:

@@ -3,9 +3,14 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from overtrick.kit.errors import OvertrickError
 from overtrick.kit.game import Deal, Value
 
 Phase = Literal["waiting", "playing", "over"]
+
+
+class BadLog(OvertrickError):
+    """What was written down of a table makes no sense: a spoiled row, or the work of a newer version."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,11 +13,12 @@ from typing import Literal
 
 from overtrick.kit import engine
 from overtrick.kit.contract import NOBODY
+from overtrick.kit.errors import OvertrickError
 from overtrick.kit.game import game
 from overtrick.kit.table import Made, Table, View, seats_in
 from overtrick.kit.versions import in_todays_words
 from overtrick.kit.words import Language
-from overtrick.web.tables.events import Due, Entry, Phase, Setup
+from overtrick.web.tables.events import BadLog, Due, Entry, Phase, Setup
 from overtrick.web.tables.shown import Chair, ChatLine, Explained, LogLine, explained
 
 CHAT_LINES = 100  # kept in sight
@@ -74,8 +75,16 @@ class Logbook:
 
     def _apply(self, entry: Entry) -> None:
         if entry.number != self.version:
-            raise ValueError(f"entry {entry.number} does not follow {self.version}")
-        getattr(self, f"_apply_{entry.kind}")(entry)
+            raise BadLog(f"Entry {entry.number} stands where {self.version} should.")
+        apply = getattr(self, f"_apply_{entry.kind}", None)
+        if apply is None:
+            raise BadLog(f"Entry {entry.number} is of an unknown kind, {entry.kind!r}.")
+        try:
+            apply(entry)
+        except OvertrickError:
+            raise
+        except (ValueError, TypeError, LookupError, AttributeError) as error:
+            raise BadLog(f"Entry {entry.number} ({entry.kind}) cannot be read: {error}.") from error
         self.log.append(entry)
 
     @property

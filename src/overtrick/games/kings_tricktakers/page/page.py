@@ -86,6 +86,9 @@ class KingsDrawing(Drawing):
     fan = tuple(face(CARDS.index(code), None) for code in ("G7", "R1", "K10", "M1"))
     minutes = 35
 
+    def card_face(self, card: int, say: Words) -> Face:
+        return face(card, say)
+
     def show(self, view: Seen, say: Words) -> dict[str, Any]:
         s, seats = view.state, range(view.players)
         phase, asked = s.phase, view.seat in view.to_act()

@@ -113,6 +113,9 @@ class MonsterTrickDrawing(Drawing):
     fan = tuple(face(card_of(code)) for code in ("G12", "P7", "B4", "Y15"))
     minutes = 20
 
+    def card_face(self, card: int, say: Words) -> Face:
+        return face(card, say)
+
     def show(self, view: Seen, say: Words) -> dict[str, Any]:
         s, told = view.state, played(view)
         laying = s.chosen != all_seats(s) and not view.over

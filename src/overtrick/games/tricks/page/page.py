@@ -56,6 +56,9 @@ class TricksDrawing(Drawing):
     fan = tuple(face(card_of(code), None) for code in ("R5", "Y3", "N4", "B5"))
     minutes = 30
 
+    def card_face(self, card: int, say: Words) -> Face:
+        return face(card, say)
+
     def show(self, view: Seen, say: Words) -> dict[str, Any]:
         s, seats = view.state, range(view.players)
         phase = s.phase

@@ -28,10 +28,13 @@ export function places() {
     const [only, another] = all(selector);
     if (only && !another) seen.push([selector, only]);
   }
-  return new Map(seen.map(([name, element]) => [name, { rect: element.getBoundingClientRect(), shows: faceOf(element), element }]));
+  return new Map(seen.map(([name, element]) => [
+    name, { rect: element.getBoundingClientRect(), shows: faceOf(element), element }
+  ]));
 }
 
-/** Bring everything to where it is from where it was. @param {Before} before @param {string | undefined} trick the last trick then */
+/** Bring everything to where it is from where it was.
+    @param {Before} before @param {string | undefined} trick the last trick then */
 export function animate(before, trick) {
   if (calm.matches || document.hidden) return;
   sweep(before, trick);
@@ -61,21 +64,31 @@ function cameFrom(card, before) {
 }
 
 /** From the middle of one box to the middle of another. @param {DOMRect} from @param {DOMRect} to */
-const way = (from, to) => `${to.x + to.width / 2 - from.x - from.width / 2}px, ${to.y + to.height / 2 - from.y - from.height / 2}px`;
+const way = (from, to) =>
+  `${to.x + to.width / 2 - from.x - from.width / 2}px, ${to.y + to.height / 2 - from.y - from.height / 2}px`;
 
 /** @param {HTMLElement} thing @param {DOMRect} from @param {DOMRect} to @param {KeyframeAnimationOptions} options */
 function glide(thing, from, to, options) {
   const scale = Math.min(1.5, Math.max(0.4, from.width / to.width));
-  thing.animate([{ transform: `translate(${way(to, from)}) scale(${scale})` }, { transform: "scale(1.03)", offset: 0.8 }, { transform: "none" }], options);
+  thing.animate([
+    { transform: `translate(${way(to, from)}) scale(${scale})` },
+    { transform: "scale(1.03)", offset: 0.8 },
+    { transform: "none" }
+  ], options);
 }
 
-/** Turn a thing over about its upright axis: what it showed goes, then what it shows comes. @param {HTMLElement} thing @param {Was} was */
+/** Turn a thing over about its upright axis: what it showed goes, then what it shows comes.
+    @param {HTMLElement} thing @param {Was} was */
 function turn(thing, was) {
   if (thing.dataset.card) {
     const old = lay(was);
-    old.animate([{ rotate: "y 0deg" }, { rotate: "y 90deg" }], { duration: TURN, easing: "ease-in" }).finished.finally(() => old.remove());
+    old.animate([{ rotate: "y 0deg" }, { rotate: "y 90deg" }], { duration: TURN, easing: "ease-in" })
+      .finished.finally(() => old.remove());
   }
-  thing.animate([{ rotate: "y -90deg" }, { rotate: "y 0deg" }], { duration: TURN, delay: TURN, easing: "ease-out", fill: "backwards" });
+  thing.animate(
+    [{ rotate: "y -90deg" }, { rotate: "y 0deg" }],
+    { duration: TURN, delay: TURN, easing: "ease-out", fill: "backwards" }
+  );
 }
 
 /** A copy of a card, over the page, where the card was. @param {Was} was @returns {HTMLElement} */
@@ -89,11 +102,14 @@ function lay({ element, rect }) {
   return copy;
 }
 
-/** Send a card to a mat, and take it away there. @param {Was} was @param {DOMRect} to @param {KeyframeAnimationOptions} options */
+/** Send a card to a mat, and take it away there.
+    @param {Was} was @param {DOMRect} to @param {KeyframeAnimationOptions} options */
 function send(was, to, options) {
   const flying = lay(was);
-  flying.animate([{ transform: "none" }, { transform: `translate(${way(was.rect, to)}) scale(.35)`, opacity: 0.2 }], { fill: "backwards", ...options })
-    .finished.finally(() => flying.remove());
+  flying.animate(
+    [{ transform: "none" }, { transform: `translate(${way(was.rect, to)}) scale(.35)`, opacity: 0.2 }],
+    { fill: "backwards", ...options }
+  ).finished.finally(() => flying.remove());
 }
 
 /** What another player took from the middle goes to that player. @param {Before} before */
@@ -121,11 +137,15 @@ function sweep(before, trick) {
   });
 }
 
-/** The marker of whose turn it is goes from one to the other. @param {Before} before @param {string} selector @param {string} pseudoElement */
+/** The marker of whose turn it is goes from one to the other.
+    @param {Before} before @param {string} selector @param {string} pseudoElement */
 function slide(before, selector, pseudoElement) {
   const [now, another] = all(selector), was = before.get(selector);
   if (!now?.matches(".seat") || another || !was) return;
   const to = now.getBoundingClientRect();
   if (Math.abs(was.rect.x - to.x) < 1 && Math.abs(was.rect.y - to.y) < 1) return;
-  now.animate([{ transform: `translate(${way(to, was.rect)})` }, { transform: "none" }], { duration: TRAVEL, easing: OUT, pseudoElement });
+  now.animate(
+    [{ transform: `translate(${way(to, was.rect)})` }, { transform: "none" }],
+    { duration: TRAVEL, easing: OUT, pseudoElement }
+  );
 }

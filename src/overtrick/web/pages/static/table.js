@@ -4,7 +4,9 @@
 
 import { animate, places } from "./motion.js";
 
-/** @typedef {{version: number, ply: number, now: number, title: string, html: string, refused?: string, go?: string}} Snapshot */
+/** @typedef {{
+    version: number, ply: number, now: number, title: string, html: string, refused?: string, go?: string
+    }} Snapshot */
 
 /** @type {<T extends Element = HTMLElement>(selector: string, within?: ParentNode) => T | null} */
 const one = (selector, within = document) => within.querySelector(selector);
@@ -69,19 +71,22 @@ function swap(incoming) {
 /** What each part looked like when it came. @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
 
-/** What was picked, opened or pressed in a part stays so in the next one, if it is still possible. @param {HTMLElement} old @param {HTMLElement} part */
+/** What was picked, opened or pressed in a part stays so in the next one, if it is still possible.
+    @param {HTMLElement} old @param {HTMLElement} part */
 function keepChoices(old, part) {
   const inputs = /** @type {HTMLInputElement[]} */ (all("input", part));
   for (const was of /** @type {HTMLInputElement[]} */ (all("input:checked", old))) {
     const same = inputs.find((input) => input.name === was.name && input.value === was.value);
     if (same && same.getAttribute("aria-disabled") !== "true") same.checked = true;
   }
-  for (const open of all("details[open][data-keep]", old)) one(`[data-keep="${open.dataset.keep}"]`, part)?.setAttribute("open", "");
+  for (const open of all("details[open][data-keep]", old))
+    one(`[data-keep="${open.dataset.keep}"]`, part)?.setAttribute("open", "");
   const pressed = one(".pressed", old)?.dataset.place;
   if (pressed) one(`[data-drop][data-place="${pressed}"]:has(.put)`, part)?.classList.add("pressed");
 }
 
-/** The settings, name and link in the page are the reader's; a snapshot is drawn for the chair. @param {HTMLElement} from @param {HTMLElement} to */
+/** The settings, name and link in the page are the reader's; a snapshot is drawn for the chair.
+    @param {HTMLElement} from @param {HTMLElement} to */
 function keepReader(from, to) {
   for (const kind of ["[data-settings]", "[data-invite]"]) {
     const mine = one(kind, from);
@@ -98,9 +103,11 @@ const NAMES = ["id", "name", "value", "data-key", "popovertarget", "href", "form
 function focused() {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || !at.closest("#table")) return [];
-  const names = NAMES.filter((name) => at.hasAttribute(name)).map((name) => `[${name}="${CSS.escape(at.getAttribute(name) ?? "")}"]`);
+  const names = NAMES.filter((name) => at.hasAttribute(name))
+    .map((name) => `[${name}="${CSS.escape(at.getAttribute(name) ?? "")}"]`);
   const mat = at.closest("[data-mat]"), kept = at.closest("details[data-keep]");
-  const near = mat instanceof HTMLElement ? `[data-mat="${mat.dataset.mat}"] ` : kept instanceof HTMLElement ? `[data-keep="${kept.dataset.keep}"] ` : "";
+  const near = mat instanceof HTMLElement ? `[data-mat="${mat.dataset.mat}"] `
+    : kept instanceof HTMLElement ? `[data-keep="${kept.dataset.keep}"] ` : "";
   const own = `#table ${near}${at.localName}${at.matches(".go") ? ".go" : ""}${names.join("")}`;
   const choosing = at.closest("[data-part=board], [data-part=you]");
   return [own, ...(choosing ? ["#hand input:checked", "#hand input", ".pick input", "#ask button"] : [])];
@@ -120,7 +127,8 @@ function tell(words) {
 /** Where something is being sent to. */
 let sending = "";
 
-/** Post a form as the browser would, and show the answer. @param {HTMLFormElement} form @param {HTMLElement | null} button @param {Record<string, string>} [also] */
+/** Post a form as the browser would, and show the answer.
+    @param {HTMLFormElement} form @param {HTMLElement | null} button @param {Record<string, string>} [also] */
 async function post(form, button, also = {}) {
   const data = new FormData(form);
   if (button instanceof HTMLButtonElement && button.name) data.set(button.name, button.value);
@@ -214,7 +222,8 @@ function putAt(place) {
   else refuse(one(".why", place)?.textContent ?? "");
 }
 
-/** What the reader has in hand now, in the ribbon and on the button. @param {HTMLInputElement} input @param {boolean} [again] it was already */
+/** What the reader has in hand now, in the ribbon and on the button.
+    @param {HTMLInputElement} input @param {boolean} [again] it was already */
 function choose(input, again = false) {
   if (input.getAttribute("aria-disabled") === "true") {
     input.checked = false;
@@ -243,9 +252,14 @@ function offer() {
   const moves = JSON.parse(go.dataset.moves);
   const boxes = /** @type {HTMLInputElement[]} */ (all(".extras input[data-adds]"));
   /** The move with what is ticked, `other` the other way round. @param {HTMLInputElement} [other] */
-  const said = (other) => boxes.reduce((text, box) => ((box.type === "radio" && other ? box === other : box.checked !== (box === other)) ? text + box.dataset.adds : text), input.value);
+  const said = (other) => boxes.reduce(
+    (text, box) => ((box.type === "radio" && other ? box === other : box.checked !== (box === other))
+      ? text + box.dataset.adds : text),
+    input.value
+  );
   if (!moves[said()]) {   // what goes with another card need not go with this one
-    const least = Object.keys(moves).filter((move) => move.split(/[+~=]/)[0] === input.value).sort((a, b) => a.length - b.length)[0] ?? "";
+    const least = Object.keys(moves).filter((move) => move.split(/[+~=]/)[0] === input.value)
+      .sort((a, b) => a.length - b.length)[0] ?? "";
     boxes.forEach((box) => (box.checked = least.includes(box.dataset.adds ?? "?")));
   }
   for (const box of boxes) {
@@ -289,7 +303,8 @@ document.addEventListener("pointerdown", (event) => {
   const input = event.target;
   wasChecked = chosen();
   if (!(input instanceof HTMLInputElement) || !input.matches(".hand .legal input") || event.button) return;
-  drag = { input, label: /** @type {HTMLElement} */ (input.closest("label")), x: event.clientX, y: event.clientY, going: false };
+  const label = /** @type {HTMLElement} */ (input.closest("label"));
+  drag = { input, label, x: event.clientX, y: event.clientY, going: false };
 });
 
 document.addEventListener("pointermove", (event) => {
@@ -308,7 +323,9 @@ document.addEventListener("pointermove", (event) => {
 });
 
 /** @param {PointerEvent} event */
-const dropAt = (event) => /** @type {HTMLElement | null} */ (document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-drop]") ?? null);
+const dropAt = (event) => /** @type {HTMLElement | null} */ (
+  document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-drop]") ?? null
+);
 
 document.addEventListener("pointerup", (event) => {
   if (!drag) return;
@@ -359,7 +376,8 @@ document.addEventListener("keydown", (event) => {
     playChosen(/** @type {HTMLInputElement} */ (at));
     return;
   }
-  if (at.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select") || document.querySelector("dialog[open]")) return;
+  const writing = at.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select");
+  if (writing || document.querySelector("dialog[open]")) return;
   const place = /^[1-9]$/.test(event.key) ? one(`[data-drop][data-place="${event.key}"]`) : null;
   if (place) putAt(place);
   else if (event.key.length === 1) {
@@ -476,7 +494,8 @@ if (one("#table")) {
 // -- the lobby: one name for all its forms; the replay: a slider ------------------------------------------------------
 
 const nameBox = /** @type {HTMLInputElement | null} */ (one("[data-lobby-name]"));
-nameBox?.addEventListener("input", () => all("form input[type=hidden][name=name]").forEach((input) => (/** @type {HTMLInputElement} */ (input).value = nameBox.value)));
+nameBox?.addEventListener("input", () => all("form input[type=hidden][name=name]")
+  .forEach((input) => (/** @type {HTMLInputElement} */ (input).value = nameBox.value)));
 
 /** A game that was being prepared when the page came may be ready now. */
 async function lookForReady() {
@@ -484,7 +503,9 @@ async function lookForReady() {
   if (!waiting.length) return;
   const page = await fetch(location.href).then((answer) => answer.text(), () => "");
   const now = new DOMParser().parseFromString(page, "text/html");
-  if (one(".games", now)) waiting.filter((words) => !one(`[data-getting-ready="${words.dataset.gettingReady}"]`, now)).forEach((words) => words.remove());
+  if (one(".games", now))
+    waiting.filter((words) => !one(`[data-getting-ready="${words.dataset.gettingReady}"]`, now))
+      .forEach((words) => words.remove());
   setTimeout(lookForReady, 2000);
 }
 setTimeout(lookForReady, 2000);
@@ -516,7 +537,8 @@ async function goTo(ply) {
   const move = one(`.moves [data-ply="${wanted}"]`);
   move?.setAttribute("aria-current", "step");
   move?.scrollIntoView({ block: "nearest" });
-  all("[data-replay] input[type=hidden][name=ply]").forEach((input) => (/** @type {HTMLInputElement} */ (input).value = String(wanted)));
+  all("[data-replay] input[type=hidden][name=ply]")
+    .forEach((input) => (/** @type {HTMLInputElement} */ (input).value = String(wanted)));
   history.replaceState(null, "", here);
   animate(before, table()?.dataset.trick);
 }
