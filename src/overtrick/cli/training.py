@@ -34,7 +34,7 @@ def run_training(
 ) -> None:
     """Train a network for a game: it learns from the search, then from games against itself.
 
-    Started again with the same folder and settings, it goes on where it stopped. Needs overtrick[train].
+    Started again with the same folder and settings, it goes on where it stopped. Needs overtrick\\[train].
 
     Example: [bold]overtrick train oh-hell --minutes 60 --out runs/oh-hell[/bold]
     """

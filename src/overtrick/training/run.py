@@ -300,14 +300,19 @@ class Run:
     def _card(self, **more: Any) -> net_files.Card:
         return net_files.new_card(
             self.game,
-            command=f"overtrick train {self.game.name}",
-            plan=asdict(self.plan),
+            command=self._command(),
             minutes=round(self.elapsed() / 60, 1),
             updates=self.updates,
             choices=self.choices,
             software=SOFTWARE,
             **more,
         )
+
+    def _command(self) -> str:
+        """What makes this run again, but for how long it goes."""
+        plan = self.plan
+        sizes = f"--width {plan.width} --depth {plan.depth} --rows {plan.rows} --iterations {plan.iterations}"
+        return f"overtrick train {plan.game} {sizes} --seed {plan.seed}"
 
     def _resume(self) -> None:
         path = self.folder / CHECKPOINT
