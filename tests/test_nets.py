@@ -10,6 +10,7 @@ import pytest
 import overtrick
 from overtrick.bots import beliefs, net_files
 from overtrick.bots.guided import GuidedBot
+from overtrick.bots.levels import UNTHINKABLE, at_a_glance
 from overtrick.bots.net_player import NetPlayer
 from overtrick.bots.network import Net, consider, new_mind, shapes
 from overtrick.bots.worlds import Judge, imagine_worlds, judge_shapes, new_bench
@@ -149,6 +150,16 @@ def test_oh_hell_beliefs_cover_the_other_hands() -> None:
             assert held[seat] == pytest.approx(lengths[seat], abs=1e-6)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_slip_is_never_unthinkable(name: str) -> None:
+    for plies in (0, 8, 20):
+        view = at_random(name, overtrick.game(name).players[0], plies).view()
+        chances = at_a_glance(view)
+        assert len(chances) == len(view.legal())
+        assert chances.max() == 1
+        assert all(chance == 0 or chance >= UNTHINKABLE for chance in chances)
+
+
 # -- refusals ----------------------------------------------------------------------------------------------------------
 
 
@@ -196,6 +207,6 @@ def test_shipped_networks_fit_and_are_small() -> None:
         path = Path(inspect.getfile(type(game))).parent / net_files.FOLDER / net_files.PLAY
         if path.is_file():
             assert net_files.shipped(game) == path, "it is for other rules: train it anew"
-            net_files.read(path.with_name(net_files.ROLLOUT), game)
-            net_files.read_judge(path.with_name(net_files.JUDGE), game)
+            for file, read in ((net_files.ROLLOUT, net_files.read), (net_files.JUDGE, net_files.read_judge)):
+                assert not path.with_name(file).is_file() or read(path.with_name(file), game)
             assert sum(file.stat().st_size for file in path.parent.iterdir()) <= 1_000_000, name

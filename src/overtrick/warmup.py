@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from overtrick.arena.simulate import play_out
 from overtrick.bots import bot
 from overtrick.bots.levels import at_a_glance
+from overtrick.bots.net_files import shipped
 from overtrick.envs import Batch
 from overtrick.kit.chance import generator
 from overtrick.kit.game import game
@@ -63,7 +64,10 @@ def _search(name: str) -> None:
 
 
 def _glances(name: str) -> None:
-    at_a_glance(_table(name).view())
+    view = _table(name).view()
+    at_a_glance(view)
+    if shipped(view.game) is not None:
+        bot("net").choose(view)
 
 
 def _batch(name: str) -> None:

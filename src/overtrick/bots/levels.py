@@ -6,8 +6,6 @@ from typing import NamedTuple
 import numpy as np
 
 from overtrick.bots.guided import GuidedBot, Parts
-from overtrick.bots.net_files import read, shipped
-from overtrick.bots.network import consider, new_mind
 from overtrick.bots.tree import drawn
 from overtrick.kit import engine
 from overtrick.kit.chance import below, generator
@@ -27,7 +25,7 @@ LEVELS = {
     "strong": Level(iterations=300, slips=4),
     "expert": Level(iterations=1000, slips=0),
 }
-SOFTNESS = 2.0  # the temperature of a slip: 1 is as the network, or the rule of thumb, means it
+SOFTNESS = 2.0  # the temperature of a slip: 1 is as the rule of thumb means it
 UNTHINKABLE = 0.05  # a move with less than this part of the best one's chance is no slip that anybody makes
 
 SENTENCES = WordFiles(Path(__file__).parent / "locale")
@@ -54,17 +52,16 @@ class LevelBot(GuidedBot):
 
 
 def at_a_glance(view: View) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
-    """How likely somebody who does not think plays each legal move; 0 for what nobody would play. They need not add up to 1."""
-    game, path = view.game, shipped(view.game)
-    if path is not None:
-        net = read(path, game)[0]
-        mind = new_mind(game, net)
-        likings = mind.likings[: consider(net, mind, view.state, view.seat)].astype(np.float64)
-    else:
-        moves, scores = np.empty(game.most_legal, np.int32), np.zeros(game.most_legal, np.float32)
-        n = engine.legal(view.state, view.seat, moves)
-        engine.policy(view.state, view.seat, moves, n, scores)
-        likings = scores[:n].astype(np.float64)
-    chances: np.ndarray[tuple[int], np.dtype[np.float64]] = np.exp((likings - likings.max()) / SOFTNESS)
+    """How likely somebody who does not think plays each legal move; 0 for what nobody would play. They need not add up to 1.
+
+    By the rule of thumb: a network at its first glance plays better than the weaker levels do when they think.
+    """
+    game = view.game
+    moves, scores = np.empty(game.most_legal, np.int32), np.zeros(game.most_legal, np.float32)
+    n = engine.legal(view.state, view.seat, moves)
+    engine.policy(view.state, view.seat, moves, n, scores)
+    chances: np.ndarray[tuple[int], np.dtype[np.float64]] = np.exp(
+        (scores[:n].astype(np.float64) - scores[:n].max()) / SOFTNESS
+    )
     chances[chances < UNTHINKABLE] = 0
     return chances
