@@ -13,7 +13,7 @@ import pyspiel
 import rlcard
 
 from bench.report import Report, rate
-from overtrick.envs import Batch, aec
+from overtrick.envs import Batch, aec, register_openspiel
 
 GAMES = 1024
 STEPS = 64  # between two looks at the clock
@@ -92,6 +92,10 @@ def report() -> Report:
     result.add(
         "Oh Hell, 4 players, 10 tricks: Batch against OpenSpiel", ours, rate(lambda: openspiel_steps(theirs, rng)), ">= 30"
     )
+    register_openspiel()
+    wrapped = pyspiel.load_game("overtrick_oh_hell(players=4,hands=single,tricks=10)")
+    both = rate(lambda: openspiel_steps(wrapped, rng)), rate(lambda: openspiel_steps(theirs, rng))
+    result.add("Oh Hell in OpenSpiel: our Python game against OpenSpiel's own", *both, ">= 1")
     monsters = batch_steps_a_second("monster-trick", 4)
     table = aec("monster-trick", 4)
     result.add("Monster Trick: Batch against our own PettingZoo", monsters, rate(lambda: aec_steps(table, rng)), "context")

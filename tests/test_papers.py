@@ -206,3 +206,8 @@ def test_the_same_deal_gives_the_same_games_in_any_process() -> None:
     match = new_match("oh-hell", 3, ["search:5", "random"], 3, SMALL)
     first, again = play_deal(match, 1), play_deal(match, 1)
     assert [record.replace(" ", "") for record in first.records] == [record.replace(" ", "") for record in again.records]
+
+
+def test_the_citation_names_this_version() -> None:
+    citation = (Path(__file__).parent.parent / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nversion: {overtrick.__version__}\n" in citation and "\ncff-version: 1.2.0\n" in "\n" + citation

@@ -1,5 +1,6 @@
 """Positions as text, for every game: written and read back, looked at for what is impossible, printed and drawn."""
 
+import json
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -90,6 +91,7 @@ def test_a_table_is_printed_drawn_and_compared(name: str) -> None:
     for position in (table, table.view()):
         drawn = ET.fromstring(position._repr_svg_())
         assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
+        assert position._repr_html_().startswith("<img ")
         shown = {part.get("data-card") for part in drawn.iter() if part.get("data-card")}
         assert set(position.hand()) <= shown
         ids = {part.get("id") for part in drawn.iter()}
@@ -214,3 +216,18 @@ def test_the_command_draws_to_a_file(tmp_path: Path) -> None:
         assert told.exit_code == 0, told.output
         drawing = (tmp_path / "out.svg").read_text(encoding="utf-8")
         assert len(re.findall("data-card", drawing)) == cards + 1  # and the trump
+
+
+def test_a_game_that_says_nothing_of_its_cards_has_positions_with_numbers() -> None:
+    from overtrick.kit.contract import implement
+    from tests.testing import whispers
+
+    game = whispers.Whispers()
+    implement(game.state, whispers)
+    table, bot = new_table(game, 3, {}, seed=5), overtrick.bot("random", 1)
+    while not table.over:
+        again, _, _ = read_position(game, table.position())
+        assert again.tobytes() == table.state.tobytes() and table.status() == table.view().status() == []
+        assert json.loads(json.dumps(table.view().as_json()))["state"]["hands"][table.to_act()[0]]
+        assert ET.fromstring(table._repr_svg_()) is not None
+        table.play(bot.choose(table.view()))

@@ -15,6 +15,7 @@ from overtrick.bots.levels import at_a_glance
 from overtrick.bots.net_files import shipped
 from overtrick.envs import Batch
 from overtrick.kit.chance import generator
+from overtrick.kit.compiled import before_first_compilation
 from overtrick.kit.game import game
 from overtrick.kit.table import Table, deal
 
@@ -23,10 +24,15 @@ def warm_up(names: Sequence[str]) -> Iterator[str]:
     """Compile all that these games need; yields the name of each as it is ready."""
     spawn = get_context("spawn")
     with ProcessPoolExecutor(min(len(names), os.cpu_count() or 1), mp_context=spawn) as pool:
-        work = {pool.submit(warm_up_game, name): name for name in names}
+        work = {pool.submit(_warm_up_silently, name): name for name in names}
         for done in as_completed(work):
             done.result()
             yield work[done]
+
+
+def _warm_up_silently(name: str) -> None:
+    before_first_compilation(None)  # whoever asked for it need not be told
+    warm_up_game(name)
 
 
 def warm_up_game(name: str) -> None:

@@ -354,6 +354,10 @@ def test_an_observation_that_is_no_number() -> None:
     sentence(broken("nan", encode_but_nan), "encode", "number 0", "nan")
 
 
+def test_an_observation_beyond_its_limits() -> None:
+    sentence(broken("beyond", limits=(0.0, 0.5)), "encode", "is 1.0, beyond the game's limits 0 to 0.5")
+
+
 def test_words_that_one_language_lacks() -> None:
     catalogue = {**whispers.CATALOGUE, "plays": ("plays {card}", "joue {carte}")}
     game = broken("speechless", catalogue=catalogue)

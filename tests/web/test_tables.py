@@ -168,9 +168,15 @@ def test_a_table_has_begun_with_the_entry_of_its_last_sitter(client: TestClient)
     assert ada.look()["phase"] == bela.look()["phase"] == "playing"
 
 
-def test_nobody_sees_cards_before_the_start(client: TestClient) -> None:
-    ada = alone(client, alone=False, players=3)
-    assert ada.look()["state"]["hands"] == [[], [], []] and ada.look()["hand"] == []
+@pytest.mark.parametrize("name", overtrick.games())
+def test_nobody_sees_anything_of_the_deal_before_the_start(client: TestClient, name: str) -> None:
+    """Not the trump, the dealer, open cards or companies: whoever sits down would choose the seat by them."""
+    ada = alone(client, game=name, alone=False, players=3)
+    waiting = ada.look()
+    assert waiting["state"] == {} and not waiting["hand"] and waiting["legal"] == []
+    page = client.get(f"/t/{ada.table}").text
+    assert "data-card" not in page
+    assert ada.post(f"/{ada.table}/start")["state"] != {}
 
 
 def test_only_the_host_starts_and_bots_fill_the_rest(client: TestClient) -> None:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from overtrick.kit import contract, engine
 from overtrick.kit.cards import lowest
-from overtrick.kit.chance import generator
+from overtrick.kit.chance import SeededLuck, generator
 from overtrick.kit.compiled import compiled
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.deals import FirstState, first_states
@@ -155,7 +155,8 @@ class Setup(_Shared):
         seed = 0
         for digit in fallen:
             seed = seed * len(self.outcomes) + digit
-        return Moment.first(self.rules, new_table(self.rules, self.players, self.options, seed=seed).state)
+        deal = self.rules.deal(self.players, self.options, SeededLuck(self.rules.name, self.players, seed))
+        return Moment.first(self.rules, self.rules.start(self.players, self.options, deal))
 
 
 @lru_cache(16)
@@ -164,23 +165,30 @@ def _first_states(rules: Game, players: int, options: tuple[tuple[str, Value], .
 
 
 class Played(_Shared):
-    """A move that was made; its texts are found when somebody wants to read them."""
+    """A move that was made; its texts are found when somebody wants to know."""
 
-    def __init__(self, rules: Game, before: Any, seat: int, action: int) -> None:
-        self._rules, self._before, self.seat, self.action = rules, before, seat, action
+    def __init__(self, rules: Game, before: Any, seat: int, action: int, players: int) -> None:
+        self._rules, self._before, self.seat, self.action, self._players = rules, before, seat, action, players
+        self._texts: tuple[str, str] | None = None
+        self._rows: list[tuple[float, float]] | None = None
 
-    @cached_property
-    def text(self) -> str:
-        return self._rules.text(self._before[0], self.seat, self.action)
+    def texts(self) -> tuple[str, str]:
+        """As it was made, and as the others saw it."""
+        if self._texts is None:
+            before = self._before[0]
+            text = self._rules.text(before, self.seat, self.action)
+            self._texts = text, self._rules.public(before, self.seat, text)
+        return self._texts
 
-    @cached_property
-    def public(self) -> str:
-        """What the others saw of it."""
-        return self._rules.public(self._before[0], self.seat, self.text)
-
-    @cached_property
-    def is_open(self) -> bool:
-        return self.public == self.text
+    def row(self, seat: int) -> tuple[float, float]:
+        """The move as two numbers, for a seat that saw it made, or NOBODY."""
+        if self._rows is None:
+            text, public = self.texts()
+            players, code = self._players, (self.action + 1) / self._rules.actions
+            shown = code if public == text else -1.0
+            rows = [((self.seat - own) % players, code if own == self.seat else shown) for own in range(players)]
+            self._rows = [((whose + 1) / players, number) for whose, number in (*rows, (self.seat, shown))]
+        return self._rows[seat]  # NOBODY is the last
 
 
 BEGIN = -1  # in place of an action: nothing is played
@@ -211,12 +219,12 @@ class Moment(_Shared):
     """A game after its deal: how it stands, whose choice it is, and the moves that led there. Never changes."""
 
     def __init__(
-        self, rules: Game, before: Any, seat: int, action: int, moves: tuple[Played, ...] = (), *, kept: bool = False
+        self, rules: Game, players: int, before: Any, seat: int, action: int, moves: tuple[Played, ...], *, kept: bool
     ) -> None:
         """What `action` leads to from `before`, an array of one state."""
         self.states, codes, told = np.empty(1, rules.record), np.empty(rules.most_legal, np.int32), np.empty(2, np.int64)
         advance(before, self.states, seat, action, codes, told)
-        self.rules, self.moves = rules, moves
+        self.rules, self.moves, self.players = rules, moves, players
         self.actor = lowest(int(told[0])) if told[0] else TERMINAL
         self.legal: list[int] = codes[: told[1]].tolist()
         self.legal.sort()  # as OpenSpiel wants them
@@ -226,7 +234,7 @@ class Moment(_Shared):
     @classmethod
     def first(cls, rules: Game, state: State, moves: tuple[Played, ...] = (), *, kept: bool = False) -> "Moment":
         """A moment that is not led to by a move."""
-        return cls(rules, _alone(rules, state), NOBODY, BEGIN, moves, kept=kept)
+        return cls(rules, int(state.players), _alone(rules, state), NOBODY, BEGIN, moves, kept=kept)
 
     @property
     def state(self) -> State:
@@ -235,8 +243,9 @@ class Moment(_Shared):
     def after(self, action: int) -> "Moment":
         if self._later is not None and action in self._later:
             return self._later[action]
-        moves = (*self.moves, Played(self.rules, self.states, self.actor, action))
-        later = Moment(self.rules, self.states, self.actor, action, moves, kept=self._later is not None)
+        rules, players, kept = self.rules, self.players, self._later is not None
+        moves = (*self.moves, Played(rules, self.states, self.actor, action, players))
+        later = Moment(rules, players, self.states, self.actor, action, moves, kept=kept)
         if self._later is not None:
             self._later[action] = later
         return later
@@ -251,7 +260,7 @@ class Moment(_Shared):
         if (seat, recall) not in self._told:
             text = _fields(self.seen_by(seat))
             if recall:
-                seen = ((made.seat, made.text if made.seat == seat else made.public) for made in self.moves)
+                seen = ((made.seat, made.texts()[made.seat != seat]) for made in self.moves)
                 text += " | " + "; ".join(f"{mover} {move}" for mover, move in seen)
             self._told[seat, recall] = text
         return self._told[seat, recall]
@@ -347,7 +356,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         if self.moment is None:
             return "before the deal" + "".join(f" {k}" for k in self.fallen)
-        moves = "; ".join(f"{made.seat} {made.text}" for made in self.moment.moves)
+        moves = "; ".join(f"{made.seat} {made.texts()[0]}" for made in self.moment.moves)
         return f"{_fields(self.moment.state)} | {moves}"
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "SpielState":
@@ -377,36 +386,29 @@ class SpielObserver:
     def __init__(self, setup: Setup, kind: Any, params: Any) -> None:
         if params:
             raise BadOption(f"Observers of these games have no parameters, so not {params}.")
-        self._setup = setup
         self._recall = kind.perfect_recall
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         features, longest = setup.rules.features, setup.rules.longest(setup.players, setup.options)
         self.tensor = np.zeros(features + (longest * PER_MOVE if self._recall else 0), np.float32)
         self._scratch = np.empty(1, setup.rules.record)
-        self._set: tuple[Moment | None, int] | None = None  # what the tensor shows
+        self._moment: Moment | None = None  # what the tensor shows, …
+        self._seat = NOBODY  # … and to whom
         self.dict = {"observation": self.tensor[:features]}
         if self._recall:
             self.dict["moves"] = self.tensor[features:].reshape(longest, PER_MOVE)
 
     def set_from(self, state: SpielState, player: int) -> None:
         moment, seat = state.moment, player if self._private else NOBODY
-        if moment is not None and self._set == (moment, seat):
+        if moment is not None and moment is self._moment and seat == self._seat:
             return  # OpenSpiel asks twice
-        self._set = (moment, seat)
+        self._moment, self._seat = moment, seat
         if self._recall or moment is None:
             self.tensor.fill(0)
         if moment is None:
             return
         look(moment.states, seat, self._scratch, self.dict["observation"])
         if self._recall and moment.moves:
-            own, players, actions = max(seat, 0), self._setup.players, self._setup.rules.actions
-            self.dict["moves"][: len(moment.moves)] = [
-                (
-                    ((made.seat - own) % players + 1) / players,
-                    (made.action + 1) / actions if made.seat == seat or made.is_open else -1.0,
-                )
-                for made in moment.moves
-            ]
+            self.dict["moves"][: len(moment.moves)] = [made.row(seat) for made in moment.moves]
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.moment is None:

@@ -28,14 +28,14 @@ TALLY_BITS = 3  # of a tally: how often a card is there, in so many bits a card
 class Spelling:
     """How one number of a field is spelled."""
 
-    kind: str  # "number", "name", "set", "tally" or "option"
-    names: tuple[str, ...] = ()  # what the numbers from 0 on are called; without any, they are seats or plain numbers
+    kind: str  # "number", "name", "seat", "set", "seats", "tally" or "option"
+    names: tuple[str, ...] = ()  # what the numbers from 0 on are called; without any, they are plain numbers
     empty: int = 0  # the number that stands for nothing
     lies: bool = False  # each of these cards lies here and nowhere else
 
     @property
     def is_list(self) -> bool:
-        return self.kind in ("set", "tally")
+        return self.kind in ("set", "seats", "tally")
 
 
 def number(empty: int = 0) -> Spelling:
@@ -63,7 +63,7 @@ def one_seat(empty: int = -1) -> Spelling:
 
 def seats() -> Spelling:
     """A set of seats."""
-    return Spelling("set")
+    return Spelling("seats")
 
 
 def option() -> Spelling:
@@ -78,7 +78,7 @@ def spelled(how: Spelling, value: int) -> Spelled:
     """A number of a state as JSON has it."""
     if how.kind == "tally":
         return [name for k, name in enumerate(how.names) for _ in range((value >> (TALLY_BITS * k)) & 7)]
-    if how.kind == "set":
+    if how.is_list:
         members = [k for k in range(value.bit_length()) if (value >> k) & 1]
         return [how.names[k] if k < len(how.names) else k for k in members] if how.names else members
     if value == how.empty and (how.kind in ("name", "seat") or how.empty != 0):

@@ -17,6 +17,7 @@ from overtrick.kit.notation import SpelledField, notation_of
 from overtrick.kit.words import COMMON, Words
 
 if TYPE_CHECKING:
+    from overtrick.kit.game import Game
     from overtrick.kit.page import Drawing, Face
     from overtrick.kit.table import Position
     from overtrick.kit.words import Language
@@ -86,7 +87,7 @@ def as_svg(position: "Position", language: "Language" = "en") -> str:
     known = [face for face in faces.values() if face is not None]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="overtrick" {size} role="img" aria-label="{escape(say("title"))}">'
-        f"<style>{STYLE}{_suits(drawing)}</style><defs>{_symbols(position.game.name, tuple(known))}</defs>"
+        f"<style>{STYLE}{_suits(drawing)}</style><defs>{_symbols(position.game, tuple(known))}</defs>"
         f'<rect width="{widest}" height="{y}" fill="#f4efe6"/>{title}{"".join(parts)}</svg>'
     )
 
@@ -173,11 +174,9 @@ def _suits(drawing: "Drawing | None") -> str:
 
 
 @lru_cache(64)
-def _symbols(name: str, wanted: tuple["Face", ...]) -> str:
+def _symbols(game: "Game", wanted: tuple["Face", ...]) -> str:
     """The symbols of these faces, and all that they are made of."""
-    from overtrick.kit.game import game
-
-    drawing = game(name).drawing()
+    drawing = game.drawing()
     if drawing is None or not any(face.symbol for face in wanted):
         return ""
     have = dict(_pieces(_rendered_symbols(drawing, wanted)))

@@ -191,7 +191,8 @@ def _strange_numbers(fields: tuple[SpelledField, ...], state: State, players: in
             yield f"{one.name} names a seat that nobody has."
         if how.kind == "name" and ((values != how.empty) & ((values < 0) | (values >= len(how.names)))).any():
             yield f"{one.name} has a number that stands for nothing."
-        if how.kind == "set" and (np.asarray(values, np.int64) >> (len(how.names) or players) != 0).any():
+        most = players if how.kind == "seats" else len(how.names) if how.kind == "set" else 0
+        if most and (np.asarray(values, np.int64) >> most != 0).any():
             yield f"{one.name} has something in it that there is not."
 
 

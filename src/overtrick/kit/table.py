@@ -1,5 +1,6 @@
 """The table: a game being played. It alone holds the truth; everyone else gets a `View`."""
 
+import base64
 import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -152,6 +153,11 @@ class Position:
         from overtrick.kit.pictures import as_svg
 
         return as_svg(self)
+
+    def _repr_html_(self) -> str:
+        """The same for those who show no SVG; as an image, so that its styles stay its own."""
+        drawing = base64.b64encode(self._repr_svg_().encode()).decode()
+        return f'<img alt="{self.game.words()("title")}" src="data:image/svg+xml;base64,{drawing}">'
 
     def __eq__(self, other: object) -> bool:
         """The same game with the same options stands in the same way, for the same seat; how it came there does not matter."""

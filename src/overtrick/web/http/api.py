@@ -103,7 +103,9 @@ class TableInfo(BaseModel):
     winners: list[int] = Field(description="Empty before the end.")
     format: str = Field(description="Of `hand` and `state`: see docs/view-json.md.", default=VIEW_FORMAT)
     hand: list[str] = Field(description="The cards in your hand, by name.")
-    state: dict[str, Any] = Field(description="The fields of the game's state, concealed from you: names and lists.")
+    state: dict[str, Any] = Field(
+        description="The fields of the game's state, concealed from you: names and lists. Empty before the start."
+    )
     deadline: float | None = Field(description="When the clock runs out, in seconds since 1970.")
     commitment: str = Field(description="SHA-256 of salt and deal.")
     salt: str = Field(description="Empty before the end.")
@@ -385,7 +387,7 @@ def table_info(book: Logbook, seat: int, language: Language) -> TableInfo:
         points=view.points,
         winners=view.winners if over else [],
         hand=view.hand(),
-        state=view.state_as_json(),
+        state={} if book.phase == "waiting" else view.state_as_json(),  # nothing of the deal before seats are taken
         deadline=book.deadline(),
         commitment=setup.commitment,
         salt=setup.salt if over else "",
