@@ -16,9 +16,10 @@ LAYERS = {
     "arena": {"kit", "bots"},
     "envs": {"kit", "bots"},
     "testing": {"kit"},
+    "training": {"kit", "bots", "arena"},
     "web": {"kit", "bots"},
     "scaffold": {"kit"},
-    "cli": {"kit", "bots", "arena", "testing", "scaffold", "web", "terminal", "handbook", "warmup", "(top)"},
+    "cli": {"kit", "bots", "arena", "testing", "training", "scaffold", "web", "terminal", "handbook", "warmup", "(top)"},
 }
 
 # The same inside the server: what happens at a table, keeping it, the tables that are open, pages, requests.

@@ -11,6 +11,8 @@ from multiprocessing import get_context
 
 from overtrick.arena.simulate import play_out
 from overtrick.bots import bot
+from overtrick.bots.levels import at_a_glance
+from overtrick.bots.net_files import shipped
 from overtrick.envs import Batch
 from overtrick.kit.chance import generator
 from overtrick.kit.compiled import before_first_compilation
@@ -67,6 +69,13 @@ def _search(name: str) -> None:
     bot("search:20").choose(_table(name).view())
 
 
+def _glances(name: str) -> None:
+    view = _table(name).view()
+    at_a_glance(view)
+    if shipped(view.game) is not None:
+        bot("net").choose(view)
+
+
 def _batch(name: str) -> None:
     batch = Batch(name, n=1)
     batch.step(batch.draw())
@@ -78,4 +87,4 @@ def _table(name: str) -> Table:
     return deal(name, game(name).players[0], seed=0)
 
 
-STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search)
+STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search, _glances)

@@ -3,7 +3,11 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from overtrick.bots.search import SearchBot
+import numpy as np
+
+from overtrick.bots.guided import GuidedBot, Parts
+from overtrick.bots.tree import drawn
+from overtrick.kit import engine
 from overtrick.kit.chance import below, generator
 from overtrick.kit.table import Move, View
 from overtrick.kit.word_files import WordFiles
@@ -11,32 +15,53 @@ from overtrick.kit.word_files import WordFiles
 
 class Level(NamedTuple):
     iterations: int
-    slips: int  # of a hundred moves, how many are any legal one
+    slips: int  # of a hundred moves, how many are made without thinking: drawn from what looks good at a glance
+    parts: Parts = Parts(tree=False, rollout=False, worlds=False)  # what a game's networks are asked for
 
 
 LEVELS = {
-    "beginner": Level(iterations=8, slips=30),
-    "casual": Level(iterations=30, slips=12),
+    "beginner": Level(iterations=8, slips=50),
+    "casual": Level(iterations=30, slips=20),
     "strong": Level(iterations=300, slips=4),
     "expert": Level(iterations=1000, slips=0),
 }
+SOFTNESS = 2.0  # the temperature of a slip: 1 is as the rule of thumb means it
+UNTHINKABLE = 0.05  # a move with less than this part of the best one's chance is no slip that anybody makes
 
 SENTENCES = WordFiles(Path(__file__).parent / "locale")
 
 
-class LevelBot(SearchBot):
-    """A search with a fixed budget, which at the lower levels sometimes plays anything at all."""
+class LevelBot(GuidedBot):
+    """A search with a fixed budget, which at the lower levels sometimes plays without thinking."""
 
     settings = ()
 
     def __init__(self, level: str, seed: int | str = 0) -> None:
-        super().__init__(seed, iterations=LEVELS[level].iterations)
+        super().__init__(seed, iterations=LEVELS[level].iterations, parts=LEVELS[level].parts)
         self.name = level
         self.slips = LEVELS[level].slips
 
     def choose(self, view: View) -> Move:
         if self.slips == 0:
             return super().choose(view)
-        legal = view.legal()
         rng = generator("slip", self.seed, view.seat, len(view.log))
-        return legal[below(rng, len(legal))] if below(rng, 100) < self.slips else super().choose(view)
+        if below(rng, 100) >= self.slips:
+            return super().choose(view)
+        chances = at_a_glance(view)
+        return view.legal()[drawn(chances, len(chances), float(chances.sum()), rng)]
+
+
+def at_a_glance(view: View) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
+    """How likely somebody who does not think plays each legal move; 0 for what nobody would play. They need not add up to 1.
+
+    By the rule of thumb: a network at its first glance plays better than the weaker levels do when they think.
+    """
+    game = view.game
+    moves, scores = np.empty(game.most_legal, np.int32), np.zeros(game.most_legal, np.float32)
+    n = engine.legal(view.state, view.seat, moves)
+    engine.policy(view.state, view.seat, moves, n, scores)
+    chances: np.ndarray[tuple[int], np.dtype[np.float64]] = np.exp(
+        (scores[:n].astype(np.float64) - scores[:n].max()) / SOFTNESS
+    )
+    chances[chances < UNTHINKABLE] = 0
+    return chances

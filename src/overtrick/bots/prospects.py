@@ -22,7 +22,7 @@ def count_victories(desk: Any, tuning: Tuning, rollouts: int, rng: Any, out: Any
     """Play the position in `desk.root` to its end so many times, and add up each seat's shares."""
     for _ in range(rollouts):
         desk.worlds[0] = desk.root
-        play_on(desk, ALL_ROUNDS, tuning, rng)
+        play_on(desk, ALL_ROUNDS, tuning, rng, None)
         contract.payoff(desk.worlds[0], desk.shares[0])
         for seat in range(desk.root.players):
             out[seat] += desk.shares[0, seat]

@@ -8,16 +8,19 @@ import re
 import warnings
 from collections.abc import Callable
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
+from overtrick.bots.guided import GuidedBot
 from overtrick.bots.levels import LEVELS, LevelBot
 from overtrick.bots.net import NetBot
+from overtrick.bots.net_player import NetPlayer
 from overtrick.bots.outside import OutsideBot
 from overtrick.bots.search import SearchBot
 from overtrick.bots.simple import Bot, GreedyBot, RandomBot
 from overtrick.kit.errors import BadOption, UnknownBot
 
-_BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, SearchBot)}
+_BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, NetPlayer, SearchBot, GuidedBot)}
 _BOTS |= dict.fromkeys(LEVELS, LevelBot)
 
 # What may follow a search's name on the command line: search:1000, search:50ms, search:1000:2threads.
@@ -44,7 +47,7 @@ def _entries() -> dict[str, importlib.metadata.EntryPoint]:
         taken = "Overtrick itself" if entry.name in _BOTS else _package(found[entry.name]) if entry.name in found else None
         if taken is not None:
             _leave_out(entry, f"as {taken} has one of that name")
-        elif not re.fullmatch(r"[\w.-]+", entry.name) or entry.name in ("net", "cmd"):
+        elif not re.fullmatch(r"[\w.-]+", entry.name) or entry.name == "cmd":
             _leave_out(entry, "as no bot can be called so")
         else:
             found[entry.name] = entry
@@ -65,7 +68,7 @@ def bot(name: str, seed: int | str = 0, **settings: Any) -> Bot:
     `cmd:` and a command is a program of anybody's; `net:` and a file is a network that was trained.
     """
     if name.startswith("net:"):
-        return NetBot(name, seed)
+        return NetPlayer(seed, Path(name[4:])) if name.endswith(".npz") else NetBot(name, seed)
     if name.startswith("cmd:"):
         return OutsideBot(name, seed)
     if name.partition(":")[0] in _entries():
@@ -73,7 +76,7 @@ def bot(name: str, seed: int | str = 0, **settings: Any) -> Bot:
     name, *words = name.split(":")
     if name not in _BOTS:
         raise UnknownBot(f"There is no bot {name!r}; there is {', '.join(bots())}.")
-    allowed = SearchBot.settings if name == SearchBot.name else ()
+    allowed = SearchBot.settings if issubclass(_BOTS[name], SearchBot) and name not in LEVELS else ()
     if words and not allowed:
         raise BadOption(f"The bot {name} has no settings, so nothing comes after its name.")
     settings |= dict(_setting(name, word) for word in words)

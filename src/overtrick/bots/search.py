@@ -8,7 +8,7 @@ from overtrick.bots.simple import Bot
 from overtrick.bots.thinking import Thought, gather
 from overtrick.bots.tree import search
 from overtrick.bots.workspace import Tuning, Workspace, allocate, start
-from overtrick.kit.chance import generator
+from overtrick.kit.chance import Rng, generator
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game
 from overtrick.kit.table import Move, View
@@ -87,12 +87,15 @@ class SearchBot(Bot):
         if self.milliseconds is None:
             total = self.iterations or 0
             part = total // self.threads + (number < total % self.threads)
-            search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, part, only_choose, rng)
+            self._search(ws, view, part, only_choose, rng)
             return
         deadline = time.perf_counter() + self.milliseconds / 1000
-        search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, 1, False, rng)
+        self._search(ws, view, 1, False, rng)
         while time.perf_counter() < deadline:
-            search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, AT_A_TIME, False, rng)
+            self._search(ws, view, AT_A_TIME, False, rng)
+
+    def _search(self, ws: Workspace, view: View, iterations: int, only_choose: bool, rng: Rng) -> None:
+        search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, iterations, only_choose, rng, None, None, None)
 
 
 def _within(name: str, value: int | None, most: int) -> int | None:

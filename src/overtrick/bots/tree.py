@@ -12,6 +12,9 @@ and of *choices* (a place and a move). What makes the search blind to secrets is
 
 So no seat's statistics depend on another's hidden hand or secret choice, and seats that choose at the same time choose
 blindly. Everything is allocated before the first iteration, on a desk.
+
+A network may advise in place of the rule of thumb: in the tree, in rollouts, in both or not at all (None). It is shown
+each position as the seat to move sees it, in the world that is imagined.
 """
 
 from typing import Any
@@ -19,6 +22,7 @@ from typing import Any
 import numpy as np
 
 from overtrick.bots.endings import appraise, solve, widened
+from overtrick.bots.network import like, look
 from overtrick.bots.workspace import LONGEST_PATH, MEMORY, POINTS, SHARE, TRICKS, TRICKS_SEEN, Tuning
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
@@ -35,19 +39,36 @@ ALL_ROUNDS = MOST_ROUNDS
 
 @compiled
 def search(
-    desk: Any, table: Any, seen: Any, words: Any, seat: int, tuning: Tuning, iterations: int, only_choose: bool, rng: Any
+    desk: Any,
+    table: Any,
+    seen: Any,
+    words: Any,
+    seat: int,
+    tuning: Tuning,
+    iterations: int,
+    only_choose: bool,
+    rng: Any,
+    tree: Any = None,
+    rollout: Any = None,
+    likely: Any = None,
 ) -> None:
     """So many iterations from the view in `desk.root`, of which `seat` is to act; adds to what the workspace holds.
 
-    Whoever only wants to choose is spared those that could not change the choice any more.
+    Whoever only wants to choose is spared those that could not change the choice any more. `tree` and `rollout` are
+    networks that advise there, each with the mind that it thinks in, or None. `likely` are worlds to draw from and the
+    chance of each, or None: then worlds are imagined as they are needed, each as likely as any other.
     """
     for done in range(iterations):
         if only_choose and done % LOOK_UP == 0 and is_settled(desk, iterations - done):
             break
-        desk.worlds[0] = desk.root
-        contract.imagine(desk.worlds[0], seat, rng)
-        first, steps, plies = walk(desk, table, seen, words, seat, tuning, rng)
-        finish(desk, seat, tuning, plies, rng)
+        if likely is not None:
+            worlds, chances = likely
+            desk.worlds[0] = worlds[drawn(chances, len(chances), 1.0, rng)]
+        else:
+            desk.worlds[0] = desk.root
+            contract.imagine(desk.worlds[0], seat, rng)
+        first, steps, plies = walk(desk, table, seen, words, seat, tuning, rng, tree)
+        finish(desk, seat, tuning, plies, rng, rollout)
         for k in range(steps):
             entry = table[desk.path[k, 0]]
             entry.visits += 1
@@ -81,7 +102,9 @@ def remember(desk: Any, first: int) -> None:
 
 
 @helper
-def walk(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, tuning: Tuning, rng: Any) -> tuple[int, int, int]:
+def walk(
+    desk: Any, table: Any, seen: Any, words: Any, root_seat: int, tuning: Tuning, rng: Any, tree: Any
+) -> tuple[int, int, int]:
     """From the view to a place never seen before; says the first move's number, the slots passed and the moves made.
 
     The seat that thinks chooses first, even where others choose at the same time.
@@ -97,7 +120,7 @@ def walk(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, tuning: T
         if n > 1:
             seen[0] = world
             place = slot_of(table, desk, key_of(desk, seen[0], words, seat, root_seat))
-            chosen = choose(desk, table, place, seat, n, tuning, rng)
+            chosen = choose(desk, table, place, seat, n, tuning, rng, tree)
             new = table[desk.slots[chosen]].visits < tuning.patience
             desk.path[steps, 0], desk.path[steps, 1] = place, seat
             desk.path[steps + 1, 0], desk.path[steps + 1, 1] = desk.slots[chosen], seat
@@ -157,10 +180,10 @@ def room_for(desk: Any, table: Any, slots: int) -> bool:
 
 
 @helper
-def choose(desk: Any, table: Any, place: int, seat: int, n: int, tuning: Tuning, rng: Any) -> int:
+def choose(desk: Any, table: Any, place: int, seat: int, n: int, tuning: Tuning, rng: Any, tree: Any) -> int:
     """The number of the legal move to try: at a new place by the rule of thumb, then by experience and doubt."""
     moves, weights, slots = desk.moves[0], desk.weights[0], desk.slots
-    total = weigh(desk.worlds[0], seat, moves, n, weights, tuning.prior, tuning.whim)
+    total = weigh(desk.worlds[0], seat, moves, n, weights, tuning.prior, tuning.whim, tree)
     key = table[place].key
     for i in range(n):
         slots[i] = slot_of(table, desk, mixed(key, int(moves[i]) + 1))
@@ -183,13 +206,18 @@ def choose(desk: Any, table: Any, place: int, seat: int, n: int, tuning: Tuning,
 
 
 @helper
-def weigh(world: Any, seat: int, moves: Any, n: int, weights: Any, temperature: float, whim: float) -> float:
-    """Weigh the moves in proportion to exp(rule of thumb / temperature), or alike on a whim; returns the sum."""
+def weigh(world: Any, seat: int, moves: Any, n: int, weights: Any, temperature: float, whim: float, advice: Any) -> float:
+    """Weigh the moves in proportion to exp(opinion / temperature), or alike on a whim; returns the sum.
+
+    The opinion is the rule of thumb's, or that of a network which advises.
+    """
     if whim >= 1.0:
         for i in range(n):
             weights[i] = 1.0
         return float(n)
     contract.policy(world, seat, moves, n, weights)
+    if advice is not None:
+        ask(advice, world, seat, moves, n, weights)
     top = weights[0]
     for i in range(1, n):
         top = max(top, weights[i])
@@ -198,6 +226,18 @@ def weigh(world: Any, seat: int, moves: Any, n: int, weights: Any, temperature: 
         weights[i] = np.exp((weights[i] - top) / temperature)
         total += weights[i]
     return total
+
+
+@helper
+def ask(advice: Any, world: Any, seat: int, moves: Any, n: int, weights: Any) -> None:
+    """Put a network's likings in the place of the rule of thumb's opinions."""
+    net, mind = advice
+    mind.seen[0] = world
+    contract.conceal(mind.seen[0], seat)
+    look(net, mind, mind.seen[0], seat)
+    like(net, mind, moves, weights, n, mind.likings)
+    for i in range(n):
+        weights[i] = mind.likings[i]
 
 
 @helper
@@ -212,8 +252,8 @@ def drawn(weights: Any, n: int, total: float, rng: Any) -> int:
 
 
 @helper
-def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any) -> int:
-    """Play the world on by the rule of thumb until so many rounds are finished; returns the moves made."""
+def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any, advice: Any) -> int:
+    """Play the world on, by the rule of thumb or by advice, until so many rounds are finished; returns the moves made."""
     world, moves, weights = desk.worlds[0], desk.moves[0], desk.weights[0]
     plies = 0
     actors = contract.to_act(world)
@@ -224,7 +264,7 @@ def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any) -> int:
         if n > 1 and (tuning.whim >= 1.0 or below(rng, 1024) < 1024 * tuning.whim):
             chosen = below(rng, n)
         elif n > 1:
-            chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0), rng)
+            chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0, advice), rng)
         contract.play(world, seat, widened(moves[chosen]))
         plies += 1
         actors = contract.to_act(world)
@@ -232,7 +272,7 @@ def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any) -> int:
 
 
 @helper
-def finish(desk: Any, seat: int, tuning: Tuning, plies: int, rng: Any) -> None:
+def finish(desk: Any, seat: int, tuning: Tuning, plies: int, rng: Any, rollout: Any) -> None:
     """Bring the world to the end of the round, solved if it is near, and write what it came to to `desk.outcome`."""
     world = desk.worlds[0]
     rounds = int(desk.root.finished) + 1
@@ -242,7 +282,7 @@ def finish(desk: Any, seat: int, tuning: Tuning, plies: int, rng: Any) -> None:
             if solve(desk, seat, tuning.points, rounds, tuning.nodes):
                 return
             desk.reach = left - 1
-    desk.plies += plies + play_on(desk, rounds, tuning, rng)
+    desk.plies += plies + play_on(desk, rounds, tuning, rng, rollout)
     desk.rollouts += 1
     desk.spread += gap(world)
     if desk.rollouts <= LEARNING or desk.rollouts % GLANCE_AHEAD == 0:
@@ -268,7 +308,7 @@ def glance_ahead(desk: Any, tuning: Tuning, rng: Any) -> None:
         return
     desk.worlds[1] = world
     gains = desk.gains[desk.later % MEMORY]
-    play_on(desk, ALL_ROUNDS, tuning, rng)
+    play_on(desk, ALL_ROUNDS, tuning, rng, None)  # a network would take as long as all the rest
     for other in range(world.players):
         gains[other] = float(world.total[other]) - float(desk.worlds[1].total[other])
         desk.gained[other] += gains[other]

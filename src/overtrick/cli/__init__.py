@@ -12,7 +12,14 @@ import typer
 from rich.text import Text
 
 import overtrick
-from overtrick.cli import designing, many_games, papers, playing, recorded  # noqa: F401 (each adds its commands to the app)
+from overtrick.cli import (  # noqa: F401 (each adds its commands to the app)
+    designing,
+    many_games,
+    papers,
+    playing,
+    recorded,
+    training,
+)
 from overtrick.cli.shared import app, err
 from overtrick.kit.compiled import COMPILING, before_first_compilation
 from overtrick.kit.errors import CompileError, OvertrickError

@@ -1,7 +1,7 @@
 ### What is said of the bots, and by those that think aloud.
 
 ## the levels
-beginner = Kennt die Regeln, schaut kaum voraus und spielt ab und zu irgendeine Karte.
+beginner = Kennt die Regeln, schaut kaum voraus und macht jeden zweiten Zug auf den ersten Blick.
 casual = Spielt nach kurzem Hinsehen vernünftig und übersieht von Zeit zu Zeit etwas.
 strong = Durchdenkt jeden Zug und zählt die Karten; Fehler sind selten.
 expert = Stellt sich vor jedem Zug tausend mögliche Verteilungen der Karten vor.

@@ -1,7 +1,7 @@
 ### What is said of the bots, and by those that think aloud.
 
 ## the levels
-beginner = Knows the rules, looks hardly ahead, and now and then plays any card.
+beginner = Knows the rules, looks hardly ahead, and makes every other move at a glance.
 casual = Plays sensibly after a quick look, and lets something slip from time to time.
 strong = Thinks each move through and counts the cards; slips are rare.
 expert = Imagines a thousand ways the cards may lie before every move.

@@ -1,0 +1,48 @@
+"""Where the cards may be: for every card that a seat cannot place, the chance of each hand, from the seat's knowledge alone.
+
+Worlds that fit the view are imagined, and weighed by the game's judge where it brings one (`overtrick.bots.worlds`).
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from overtrick.bots.net_files import JUDGE, read_judge, shipped
+from overtrick.bots.worlds import imagine_worlds, new_bench
+from overtrick.kit.chance import generator
+from overtrick.kit.fields import OWNER, fields_of
+from overtrick.kit.table import View
+
+IMAGINED = 512
+CARDS = 63  # bits of a set of cards
+
+
+class Belief(NamedTuple):
+    """What is thought of one card in one kind of place."""
+
+    field: str  # the field of the state that says who holds it, such as `hands`
+    card: int  # its number in that set
+    seats: tuple[float, ...]  # the chance that each seat holds it
+    elsewhere: float  # that nobody does
+
+
+def beliefs(view: View, worlds: int = IMAGINED) -> list[Belief]:
+    """All cards that another seat may hold. The same view always gives the same."""
+    game, players = view.game, view.players
+    root, imagined, weights = np.zeros(1, game.record), np.zeros(worlds, game.record), np.zeros(worlds)
+    for name in game.record.names or ():  # field by field, so that equal views have equal bytes
+        root[name] = view.state[name]
+    path, judge = shipped(game), None
+    if path is not None and path.with_name(JUDGE).is_file():
+        judge = read_judge(path.with_name(JUDGE), game)[0]
+    bench = None if judge is None else new_bench(game, judge)
+    imagine_worlds(root, view.seat, judge, bench, imagined, weights, generator("beliefs", view.seat, root.tobytes().hex()))
+    found = []
+    for name, field in fields_of(game.state).items():
+        if field.sight.kind == OWNER.kind and field.scalar is np.int64 and len(field.shape) == 1:
+            held = imagined[name][:, :players]
+            for card in range(CARDS):
+                chances = weights @ (held >> card & 1)
+                if any(chances[seat] > 0 for seat in range(players) if seat != view.seat):
+                    found.append(Belief(name, card, tuple(chances.tolist()), max(0.0, 1 - float(chances.sum()))))
+    return found

@@ -1,0 +1,92 @@
+"""The search that networks advise: `guided:300`. A game without networks is searched as `search` does."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from overtrick.bots.net_files import JUDGE, ROLLOUT, read, read_judge, shipped
+from overtrick.bots.network import new_mind
+from overtrick.bots.search import SearchBot
+from overtrick.bots.tree import search
+from overtrick.bots.workspace import Workspace
+from overtrick.bots.worlds import WORLDS, imagine_worlds, new_bench
+from overtrick.kit.chance import Rng
+from overtrick.kit.game import Game
+from overtrick.kit.table import View
+
+
+class Parts(NamedTuple):
+    """What the networks are asked for; each can be left out, to see what it brings."""
+
+    tree: bool = True  # which moves to try in the tree
+    rollout: bool = True  # how to play on beyond it, by the small network …
+    large: bool = False  # … or by the large one
+    worlds: bool = True  # which worlds are likely
+
+
+ALL_PARTS = Parts()
+
+
+class Advice(NamedTuple):
+    """What one thread searches with: networks with the minds they think in, and worlds to draw from."""
+
+    tree: Any = None
+    rollout: Any = None
+    judge: Any = None
+    bench: Any = None
+    worlds: Any = None
+    chances: Any = None
+
+
+class GuidedBot(SearchBot):
+    """Searches with the networks' opinion of moves and worlds."""
+
+    name = "guided"
+
+    def __init__(self, seed: int | str = 0, *, path: Path | None = None, parts: Parts = ALL_PARTS, **settings: Any) -> None:
+        super().__init__(seed, **settings)
+        self._path, self._parts = path, parts
+        self._advised: Game | None = None
+        self._advice: dict[int, Advice] = {}  # by workspace
+
+    def _prepare(self, view: View) -> None:
+        super()._prepare(view)
+        if self._advised is not view.game:
+            self._advised = view.game
+            self._advice = {id(ws): self._advisers(view.game) for ws in self._workspaces}
+
+    def _path_for(self, game: Game) -> Path | None:
+        return self._path or shipped(game)
+
+    def _advisers(self, game: Game) -> Advice:
+        path, parts = self._path_for(game), self._parts
+        if path is None:
+            return Advice()
+        tree = rollout = judge = bench = None
+        if parts.tree:
+            tree = read(path, game)[0]
+        small = path if parts.large else path.with_name(ROLLOUT)
+        if parts.rollout and small.is_file():
+            rollout = read(small, game)[0]
+        if parts.worlds and path.with_name(JUDGE).is_file():
+            judge = read_judge(path.with_name(JUDGE), game)[0]
+            bench = new_bench(game, judge)
+        return Advice(
+            tree=None if tree is None else (tree, new_mind(game, tree)),
+            rollout=None if rollout is None else (rollout, new_mind(game, rollout)),
+            judge=judge,
+            bench=bench,
+            worlds=np.zeros(WORLDS, game.record),
+            chances=np.zeros(WORLDS, np.float64),
+        )
+
+    def _search(self, ws: Workspace, view: View, iterations: int, only_choose: bool, rng: Rng) -> None:
+        advice = self._advice[id(ws)]
+        likely = None
+        if advice.judge is not None:
+            likely = advice.worlds, advice.chances
+            if ws.desk["iterations"][0] == 0:
+                imagine_worlds(ws.desk["root"], view.seat, advice.judge, advice.bench, *likely, rng)
+        desk, tree, rollout = ws.desk[0], advice.tree, advice.rollout
+        search(desk, ws.table, ws.seen, ws.words, view.seat, self.tuning, iterations, only_choose, rng, tree, rollout, likely)

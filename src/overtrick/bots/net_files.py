@@ -1,0 +1,135 @@
+"""Networks on disk: an array file of half-precision weights, and beside it a card that says what they are for.
+
+`NAME.npz` holds the parts of a `Net`, `NAME.json` the game, the version of its rules, a fingerprint of its observations and
+action codes, and how the network came about. A game's package may bring its own in the folder `net`.
+"""
+
+import hashlib
+import inspect
+import json
+import warnings
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from overtrick.bots.network import Net, shapes
+from overtrick.bots.worlds import Judge, judge_shapes
+from overtrick.kit import engine
+from overtrick.kit.errors import BadOption
+from overtrick.kit.game import Game
+from overtrick.kit.table import new_table
+
+FOLDER = "net"  # where a game's package has its networks …
+PLAY, ROLLOUT = "play.npz", "rollout.npz"  # … the one that plays, a small one for the rollouts of a search …
+JUDGE = "judge.npz"  # … and the one that judges worlds
+PLIES = 48  # of a game for each number of players, that are looked at for the fingerprint
+
+Card = dict[str, Any]
+
+
+@cache
+def fingerprint(game: Game) -> str:
+    """A hash of how the game writes observations and numbers its actions, from what some positions look like."""
+    digest = hashlib.sha256(f"{game.name} {game.features} {game.actions}".encode())
+    moves = np.empty(game.most_legal, np.int32)
+    for players in game.players:
+        state = new_table(game, players, {}, seed=1).state
+        for ply in range(PLIES):
+            actors = engine.to_act(state)
+            if actors == 0:
+                break
+            seat = [k for k in range(players) if actors >> k & 1][-1]
+            seen = state.copy()
+            engine.conceal(seen, seat)
+            n = engine.legal(seen, seat, moves)
+            observation = np.zeros(game.features, np.float32)
+            engine.encode(seen, seat, observation)
+            digest.update(observation.tobytes() + np.sort(moves[:n]).tobytes())
+            engine.play(state, seat, int(np.sort(moves[:n])[ply % n]))
+    return digest.hexdigest()[:16]
+
+
+def new_card(game: Game, **more: Any) -> Card:
+    return {"game": game.name, "version": game.version, "fingerprint": fingerprint(game), **more}
+
+
+def save(path: Path, net: Net | Judge, card: Card) -> None:
+    """Write the network, and its card beside it."""
+    halves = {name: part.astype(np.float16) for name, part in net._asdict().items()}
+    with open(path, "wb") as file:
+        np.savez(file, allow_pickle=False, **halves)
+    card_of(path).write_text(json.dumps(card, indent=2, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")
+
+
+def card_of(path: Path) -> Path:
+    return path.with_suffix(".json")
+
+
+def read(path: Path, game: Game) -> tuple[Net, Card]:
+    """The network of a file, for this game. Raises `BadOption` with a sentence where it is for another."""
+    parts, card = _parts(path, game, Net._fields)
+    _check_shapes(path, parts, shapes(game, *parts["second"].shape), game)
+    return Net(**parts), card
+
+
+def read_judge(path: Path, game: Game) -> tuple[Judge, Card]:
+    """The judge of a file, for this game, as `read` does."""
+    parts, card = _parts(path, game, Judge._fields)
+    _check_shapes(path, parts, judge_shapes(game, *parts["second"].shape), game)
+    return Judge(**parts), card
+
+
+def _parts(path: Path, game: Game, names: tuple[str, ...]) -> tuple[dict[str, Any], Card]:
+    if not path.is_file():
+        raise BadOption(f"There is no file {str(path)!r} to play from.")
+    return _loaded(path, path.stat().st_mtime_ns, game, names)
+
+
+@lru_cache(maxsize=32)
+def _loaded(path: Path, changed: int, game: Game, names: tuple[str, ...]) -> tuple[dict[str, Any], Card]:
+    """All parts and the card; loaded again when the file has changed."""
+    try:
+        card = json.loads(card_of(path).read_text(encoding="utf-8"))
+        with np.load(path, allow_pickle=False) as file:
+            parts = {name: np.ascontiguousarray(file[name], np.float32) for name in names}
+    except (OSError, ValueError, KeyError) as error:
+        raise BadOption(f"{str(path)!r} and its card cannot be read as a network.") from error
+    _check(path.name, card, game)
+    return parts, card
+
+
+def _check_shapes(path: Path, parts: dict[str, Any], wanted: dict[str, tuple[int, ...]], game: Game) -> None:
+    if {name: part.shape for name, part in parts.items()} != wanted:
+        raise BadOption(f"The network {path.name} does not have the shape of one for {game.name}.")
+
+
+def _check(name: str, card: Card, game: Game) -> None:
+    """A network plays the one game that it was trained for, by the rules and observations that it was trained on."""
+    if card.get("game") != game.name:
+        raise BadOption(f"The network {name} is for {card.get('game', 'an unknown game')}, not for {game.name}.")
+    if card.get("version") != game.version:
+        raise BadOption(
+            f"The network {name} is for version {card.get('version')} of the rules of {game.name}, "
+            f"not for version {game.version}."
+        )
+    if card.get("fingerprint") != fingerprint(game):
+        raise BadOption(f"The network {name} was trained on other observations or action codes of {game.name} than today's.")
+
+
+@cache
+def shipped(game: Game) -> Path | None:
+    """The network that the game's package brings, if it does and it is for today's rules: others are left, with a warning."""
+    try:
+        path = Path(inspect.getfile(type(game))).parent / FOLDER / PLAY
+    except (OSError, TypeError):  # a game that was typed in
+        return None
+    if not path.is_file():
+        return None
+    try:
+        read(path, game)
+    except BadOption as refusal:
+        warnings.warn(f"{refusal} It is left out.", RuntimeWarning, stacklevel=2)
+        return None
+    return path

@@ -1,0 +1,149 @@
+"""A small network in compiled code: from what a seat sees to how much it likes each legal move, and what it expects.
+
+The observation is mostly zeros, so the first layer adds up the rows of what is set; only legal moves are weighed at the end.
+A move's liking is its row times the second layer, and the game's rule of thumb times a trust that depends on the position
+too: a network that has learnt nothing yet plays by the rule of thumb. No framework is called here. How networks are kept in
+files is in `overtrick.bots.net_files`.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from overtrick.kit import contract
+from overtrick.kit.compiled import compiled, helper
+from overtrick.kit.game import Game
+
+TRICKS_TOLD = 24  # the distribution of tricks is told for 0 … 23; more count as 23
+SHARE, LEAD, TRICKS = 0, 1, 2  # the columns of `Net.outlook`: victory, points above the others', then the tricks
+OUTLOOKS = TRICKS + TRICKS_TOLD
+
+
+class Net(NamedTuple):
+    """The weights, all float32, a row for each input."""
+
+    first: Any  # (features, width)
+    first_bias: Any
+    second: Any  # (width, depth)
+    second_bias: Any
+    moves: Any  # (depth, actions)
+    moves_bias: Any
+    trust: Any  # (depth,): how much the rule of thumb counts
+    trust_bias: Any  # (1,)
+    outlook: Any  # (depth, OUTLOOKS)
+    outlook_bias: Any
+
+
+class Mind(NamedTuple):
+    """The memory that a network thinks in. Rows of two-dimensional arrays, for which rules are compiled already."""
+
+    seen: Any  # one state, concealed
+    observation: Any  # (1, features)
+    first: Any  # (width,)
+    second: Any  # (depth,)
+    moves: Any  # (1, most legal): action codes …
+    scores: Any  # (1, most legal): … what the rule of thumb thinks of them …
+    likings: Any  # (most legal,): … and what the network makes of it
+
+
+def shapes(game: Game, width: int, depth: int) -> dict[str, tuple[int, ...]]:
+    """The shape of each part of a network for this game."""
+    return {
+        "first": (game.features, width),
+        "first_bias": (width,),
+        "second": (width, depth),
+        "second_bias": (depth,),
+        "moves": (depth, game.actions),
+        "moves_bias": (game.actions,),
+        "trust": (depth,),
+        "trust_bias": (1,),
+        "outlook": (depth, OUTLOOKS),
+        "outlook_bias": (OUTLOOKS,),
+    }
+
+
+def new_mind(game: Game, net: Net) -> Mind:
+    width, depth = net.second.shape
+    return Mind(
+        seen=np.zeros(1, game.record),
+        observation=np.zeros((1, game.features), np.float32),
+        first=np.zeros(width, np.float32),
+        second=np.zeros(depth, np.float32),
+        moves=np.zeros((1, game.most_legal), np.int32),
+        scores=np.zeros((1, game.most_legal), np.float32),
+        likings=np.zeros(game.most_legal, np.float32),
+    )
+
+
+@helper
+def look(net: Net, mind: Mind, s: Any, seat: int) -> None:
+    """Take in a state that is concealed from the seat: both layers."""
+    observation, first, second = mind.observation[0], mind.first, mind.second
+    observation[:] = 0
+    contract.encode(s, seat, observation)
+    first[:] = net.first_bias
+    for i in range(len(observation)):
+        x = observation[i]
+        if x != 0:
+            row = net.first[i]
+            for j in range(len(first)):
+                first[j] += x * row[j]
+    second[:] = net.second_bias
+    for i in range(len(first)):
+        x = first[i]
+        if x > 0:
+            row = net.second[i]
+            for j in range(len(second)):
+                second[j] += x * row[j]
+    for j in range(len(second)):
+        second[j] = max(second[j], np.float32(0))
+
+
+@helper
+def like(net: Net, mind: Mind, moves: Any, scores: Any, n: int, likings: Any) -> None:
+    """How much each of n moves is liked after a look, given what the rule of thumb thinks of them: 1 apart is e times."""
+    trust = net.trust_bias[0]
+    for i in range(n):
+        likings[i] = net.moves_bias[moves[i]]
+    for j in range(len(mind.second)):
+        x = mind.second[j]
+        if x > 0:
+            trust += x * net.trust[j]
+            row = net.moves[j]
+            for i in range(n):
+                likings[i] += x * row[moves[i]]
+    for i in range(n):
+        likings[i] += trust * scores[i]
+
+
+@helper
+def expect(net: Net, mind: Mind, which: int) -> float:
+    """One number of the outlook after a look."""
+    total = net.outlook_bias[which]
+    for j in range(len(mind.second)):
+        total += mind.second[j] * net.outlook[j, which]
+    return float(total)
+
+
+@compiled
+def consider(net: Net, mind: Mind, s: Any, seat: int) -> int:
+    """Look at a concealed state and like its legal moves, which are to act; returns how many there are."""
+    n = contract.legal(s, seat, mind.moves[0])
+    contract.policy(s, seat, mind.moves[0], n, mind.scores[0])
+    look(net, mind, s, seat)
+    like(net, mind, mind.moves[0], mind.scores[0], n, mind.likings)
+    return int(n)
+
+
+@helper
+def into_chances(likings: Any, n: int, temperature: float) -> None:
+    """Turn likings into chances that add up to 1."""
+    top = likings[0]
+    for i in range(1, n):
+        top = max(top, likings[i])
+    total = 0.0
+    for i in range(n):
+        likings[i] = np.exp((likings[i] - top) / temperature)
+        total += likings[i]
+    for i in range(n):
+        likings[i] /= total
