@@ -26,12 +26,12 @@ def hall_of(client: TestClient) -> Hall:
     return hall
 
 
-def put(client: TestClient, table: str, *more: Entry) -> None:
+def put(client: TestClient, table: str, *more: Entry, due: float | None = 1.0) -> None:
     """A table of Ada and a bot at which a bot's move is due, with something more in its log."""
     setup = setup_of(overtrick.deal("monster-trick", 2, seed=3), id=table, bot="random", host=hashed(TOKEN))
     log = [Entry(0, "sit", 0, "Ada", person=hashed(TOKEN), at=1.0), Entry(1, "start", NOBODY, json.dumps({1: "Bela"}), at=1.0)]
     assert client.portal is not None
-    assert client.portal.call(hall_of(client).store.create, setup, [*log, *more], Due("playing", 1.0))
+    assert client.portal.call(hall_of(client).store.create, setup, [*log, *more], Due("playing", due))
 
 
 def look(client: TestClient, table: str) -> dict[str, object]:
@@ -51,21 +51,23 @@ def spoil(client: TestClient, statement: str) -> None:
 def nothing(client: TestClient) -> None: ...
 
 
+SPOIL_DEAL = "UPDATE tables SET due = 1.0, deal ="  # only now is a move due, so nobody has opened it before
+
 SPOILED: dict[str, tuple[tuple[Entry, ...], Callable[[TestClient], None]]] = {
     "an unknown kind": ((Entry(2, "teleport", 0, at=2.0),), nothing),
     "a gap": ((Entry(5, "chat", 0, "hello", person=hashed(TOKEN), at=2.0),), nothing),
     "a ply that is none": ((Entry(2, "undo", 0, "soon", at=2.0),), nothing),
     "an illegal move": ((Entry(2, "move", 0, "G99@1", at=2.0),), nothing),
     "a seat that is not there": ((Entry(2, "leave", 9, at=2.0),), nothing),
-    "a deal that is no JSON": ((), lambda client: spoil(client, "UPDATE tables SET deal = '{' WHERE id = 'spoiled'")),
-    "a deal that is none": ((), lambda client: spoil(client, "UPDATE tables SET deal = '[1]' WHERE id = 'spoiled'")),
+    "a deal that is no JSON": ((), lambda client: spoil(client, f"{SPOIL_DEAL} '{{' WHERE id = 'spoiled'")),
+    "a deal that is none": ((), lambda client: spoil(client, f"{SPOIL_DEAL} '[1]' WHERE id = 'spoiled'")),
 }
 
 
 @pytest.mark.parametrize("fault", SPOILED)
 def test_a_spoiled_table_is_set_aside_and_bots_move_elsewhere(client: TestClient, fault: str) -> None:
     more, then = SPOILED[fault]
-    put(client, "spoiled", *more)
+    put(client, "spoiled", *more, due=1.0 if more else None)
     then(client)
     put(client, "good")
     for _ in eventually("the bot's row at the good table"):
