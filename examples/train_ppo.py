@@ -34,10 +34,9 @@ class Agent(nn.Module):
     def __init__(self, envs: gymnasium.vector.VectorEnv[Any, Any, Any]) -> None:
         super().__init__()
         features = int(np.prod(envs.single_observation_space.shape or ()))
+        actions: Any = envs.single_action_space
         self.critic = nn.Sequential(nn.Linear(features, 64), nn.Tanh(), nn.Linear(64, 64), nn.Tanh(), nn.Linear(64, 1))
-        self.actor = nn.Sequential(
-            nn.Linear(features, 64), nn.Tanh(), nn.Linear(64, 64), nn.Tanh(), nn.Linear(64, int(envs.single_action_space.n))
-        )
+        self.actor = nn.Sequential(nn.Linear(features, 64), nn.Tanh(), nn.Linear(64, 64), nn.Tanh(), nn.Linear(64, actions.n))
 
     def act(self, seen: Any, mask: Any, action: Any = None) -> tuple[Any, Any, Any, Any]:
         choices = Categorical(logits=self.actor(seen).masked_fill(~mask, -torch.inf))
