@@ -27,12 +27,11 @@ from overtrick.cli.shared import (
     bot_names,
     counting,
     err,
+    how_many,
     out,
     settled_options,
     typed_command,
-    usual_players,
 )
-from overtrick.kit.game import game
 
 
 @app.command("simulate")
@@ -57,8 +56,7 @@ def run_simulation(
 
     Example: [bold]overtrick simulate monster-trick --players 4 --games 1000 --bots greedy,random[/bold]
     """
-    count = usual_players(name) if players is None else players
-    game(name).check_players(count)
+    count = how_many(name, players)
     settled = settled_options(name, option)
     kinds = seat_bots(bot_names(bots), count)
     results = [SeatResults(kind) for kind in kinds]
@@ -172,7 +170,7 @@ def run_arena(
 
     Example: [bold]overtrick arena oh-hell --players 4 --bots greedy,random --deals 200 --out runs/first[/bold]
     """
-    count = usual_players(name) if players is None else players
+    count = how_many(name, players)
     match = new_match(name, count, bot_names(bots), seed, settled_options(name, option), seating)
     how: Any = {"workers": workers, "ray": ray, "stop_at_width": stop_at_width, "out": folder, "command": typed_command()}
     with Watch(err, deals) as watch:

@@ -21,13 +21,12 @@ from overtrick.cli.shared import (
     app,
     bot_names,
     err,
+    how_many,
     out,
     settled_options,
     typed_command,
-    usual_players,
 )
 from overtrick.kit.errors import BadOption
-from overtrick.kit.game import game
 
 
 @app.command("stats")
@@ -42,8 +41,7 @@ def tell_shape(
     interpreted: Interpreted = False,
 ) -> None:
     """The shape of a game: length, branching, forced moves, information sets, and how much is the luck of the deal."""
-    count = usual_players(name) if players is None else players
-    game(name).check_players(count)
+    count = how_many(name, players)
     if len(bot_names(bots)) != 1:
         raise BadOption("Here one bot plays all seats.")
     found = shape(name, count, games, bots, seed, settled_options(name, option))
@@ -92,7 +90,7 @@ def run_tournament(
 
     Example: [bold]overtrick tournament oh-hell --players 4 --bots search:300,greedy,random --deals 100[/bold]
     """
-    count = usual_players(name) if players is None else players
+    count = how_many(name, players)
     found = round_robin(
         name,
         count,

@@ -19,10 +19,10 @@ from overtrick.cli.shared import (
     Speak,
     app,
     bot_names,
+    how_many,
     out,
     settled_options,
     spoken_language,
-    usual_players,
 )
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import game, games, spelled
@@ -72,9 +72,7 @@ def play(
     """
     from overtrick.terminal import TerminalTable
 
-    found = game(name)
-    count = usual_players(name) if players is None else players
-    found.check_players(count)
+    count = how_many(name, players)
     settled = settled_options(name, option)
     if seat not in range(count):
         raise BadOption(f"With {count} players the seats are 0 to {count - 1}, not {seat}.")

@@ -136,8 +136,12 @@ def typed_command() -> str:
     return shlex.join(["overtrick", *sys.argv[1:]])
 
 
-def usual_players(name: str) -> int:
-    return 4 if 4 in game(name).players else game(name).players[0]
+def how_many(name: str, players: int | None) -> int:
+    """The players asked for, if the game is for so many; unless told four, or the fewest of a game that is not for four."""
+    found = game(name)
+    count = players if players is not None else 4 if 4 in found.players else found.players[0]
+    found.check_players(count)
+    return count
 
 
 @contextmanager
