@@ -11,12 +11,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+import overtrick
+from overtrick.kit import contract
 from overtrick.kit.cards import count
 from overtrick.kit.chance import shuffled
 from overtrick.kit.compiled import helper
 from overtrick.kit.errors import BadOption
 from overtrick.kit.fields import EVERYBODY, masks, small, smalls
-from overtrick.kit.game import Game, Line
+from overtrick.kit.game import Game, Line, Value
 from overtrick.kit.seats import all_seats
 from overtrick.testing import Finding, assert_conforms, check_worlds, conform
 from tests.testing import whispers
@@ -468,3 +470,21 @@ def test_a_function_that_does_not_compile() -> None:
     assert [finding.function for finding in findings] == ["policy"]
     assert "does not compile" in findings[0].sentence
     assert "test_planted_faults.py" in findings[0].sentence
+
+
+def test_worlds_with_a_card_that_is_not_in_the_pack(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when `imagine` deals from the pack of more players: it conceals to the view that it came from, and yet cannot be."""
+    oh_hell = overtrick.game("oh-hell")
+    rules = contract._implementations[oh_hell.record]
+    beyond, imagine = 1 << 12, rules.imagine  # the highest card of the first suit, where a suit has fewer ranks
+
+    def imagine_beyond(s: Any, seat: int, rng: Any) -> None:
+        imagine(s, seat, rng)
+        other = (seat + 1) % s.players
+        if s.hands[other]:
+            s.hands[other] = s.hands[other] & (s.hands[other] - 1) | beyond
+
+    monkeypatch.setattr(rules, "imagine", imagine_beyond)
+    options: dict[str, Value] = {"hands": "single", "tricks": 3, "ranks": 8}
+    sentences = [str(finding) for finding in conform(oh_hell, players=3, options=options, games=1, compiled=False)]
+    assert any("is given a world that cannot be" in said and "not in this game's pack" in said for said in sentences), sentences

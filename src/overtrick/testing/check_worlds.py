@@ -23,6 +23,7 @@ from overtrick.kit.chance import generator
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.fields import EVERYBODY, HIDDEN, fields_of
 from overtrick.kit.game import Deal, State
+from overtrick.kit.positions import impossible
 from overtrick.kit.table import seats_in
 from overtrick.testing.bench import Bench, Course, concealed, differing, legal_codes
 from overtrick.testing.check_secrets import lists_in, part_of, swapped
@@ -77,6 +78,9 @@ def look_at_world(bench: Bench, course: Course, ply: int, seat: int) -> State:
     if fields := differing(imagined(view, seat, ply, seat), world):
         sentence = f"{who(seat)} at ply {ply} gets another world from the same generator, in `{fields[0]}`."
         bench.report("imagine", sentence, course, ply, seat, "repeat")
+    if strange := next(impossible(bench.game, world, course.options), None):
+        sentence = f"{who(seat)} at ply {ply} is given a world that cannot be: {strange}"
+        bench.report("imagine", sentence, course, ply, seat, "impossible")
     if engine.to_act(world) != engine.to_act(view):
         sentence = f"{who(seat)} at ply {ply} is given a world in which others are to act."
         bench.report("imagine", sentence, course, ply, seat, "to_act")
