@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 from tests.web.servers import Server
 
@@ -92,7 +92,7 @@ class Visitor:
             try:
                 self.choose()
                 break
-            except TimeoutError:
+            except Error:  # also when the piece that was found is no longer the one shown
                 if attempt == ATTEMPTS - 1:
                     raise
         self.wait_past(before)

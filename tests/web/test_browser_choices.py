@@ -136,3 +136,23 @@ def test_a_pressed_place_stays_pressed(browser: Browser, server: Server) -> None
         ask_for_a_hint(page)
         expect(page.locator(".place.pressed")).to_have_attribute("data-place", "1")
         expect(page.locator(".hand .legal")).to_have_count(fitting)
+
+
+def test_a_press_is_a_click_whatever_comes_between(browser: Browser, server: Server) -> None:
+    """Nothing is drawn anew under a finger: what was pressed is there when the finger is lifted, and then the news shows."""
+    with visitor(browser, server) as ada, visitor(browser, server) as ines:
+        ada.sit_down("monster-trick", players=2, with_="friends")
+        sit_by_link(ada, ines, "Inès")
+        ada.wait_for_turn()
+        ines.wait_for_turn()
+        before = ada.page.locator("#table").get_attribute("data-version") or ""
+        row = ada.page.locator(".pick .legal").first
+        row.hover()
+        ada.page.mouse.down()
+        ines.move()
+        ada.page.wait_for_timeout(300)
+        expect(ada.page.locator("#table")).to_have_attribute("data-version", before)
+        ada.page.mouse.up()
+        expect(row.locator("input")).to_be_checked()
+        expect(ada.page.locator("#table")).not_to_have_attribute("data-version", before)
+        expect(row.locator("input")).to_be_checked()

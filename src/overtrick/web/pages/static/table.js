@@ -23,8 +23,8 @@ const shown = { version: Number(one("#table")?.dataset.version ?? -1), offset: 0
 /** Show a snapshot, unless a newer one is shown already. @param {Snapshot} snapshot @param {boolean} [answer] */
 function show(snapshot, answer = false) {
   if (snapshot.version < shown.version || (snapshot.version === shown.version && !answer)) return;
-  if (drag?.going) {   // not under the reader's fingers
-    drag.held = snapshot;
+  if (touching) {   // not under the reader's fingers
+    if (snapshot.version >= (held?.snapshot.version ?? 0)) held = { snapshot, answer };
     return;
   }
   shown.version = snapshot.version;
@@ -296,11 +296,24 @@ document.addEventListener("click", (event) => {
   if (at.closest("a[data-rules]") && !event.ctrlKey && !event.metaKey) event.preventDefault(), showRules();
 });
 
-/** @type {{input: HTMLInputElement, label: HTMLElement, x: number, y: number, going: boolean, held?: Snapshot} | null} */
+/** @type {{input: HTMLInputElement, label: HTMLElement, x: number, y: number, going: boolean} | null} */
 let drag = null;
+/** Whether a finger or button is down: what is pressed must still be there when it is let go, or nothing was clicked. */
+let touching = false;
+/** What came meanwhile. @type {{snapshot: Snapshot, answer: boolean} | null} */
+let held = null;
+
+function letGo() {
+  touching = false;
+  const came = held;
+  held = null;
+  if (came) show(came.snapshot, came.answer);
+}
+addEventListener("blur", letGo);
 
 document.addEventListener("pointerdown", (event) => {
   const input = event.target;
+  touching = input instanceof Element && input.closest("#table") !== null;
   wasChecked = chosen();
   if (!(input instanceof HTMLInputElement) || !input.matches(".hand .legal input") || event.button) return;
   const label = /** @type {HTMLElement} */ (input.closest("label"));
@@ -328,8 +341,9 @@ const dropAt = (event) => /** @type {HTMLElement | null} */ (
 );
 
 document.addEventListener("pointerup", (event) => {
+  setTimeout(letGo);   // after the click that follows
   if (!drag) return;
-  const { input, label, going, held } = drag;
+  const { input, label, going } = drag;
   drag = null;
   if (!going) return;
   const place = dropAt(event);
@@ -339,14 +353,12 @@ document.addEventListener("pointerup", (event) => {
   else if (place.dataset.place) putAt(place);
   else playChosen(input);
   requestAnimationFrame(() => (label.style.transform = ""));
-  if (held) show(held);
 });
 document.addEventListener("pointercancel", () => {
-  const held = drag?.held;
   drag?.label.classList.remove("dragged");
   drag?.label.style.removeProperty("transform");
   drag = null;
-  if (held) show(held);
+  letGo();
 });
 document.addEventListener("dragstart", (event) => event.preventDefault());
 
