@@ -18,6 +18,7 @@ from overtrick.kit.errors import BadOption, BadPosition, BadRecord, IllegalMove,
 from overtrick.kit.game import Game, Line, Option, game, games
 from overtrick.kit.records import Record, check, parse, read
 from overtrick.kit.table import Made, Move, Table, View, deal, position
+from overtrick.kit.versions import VERSION
 
 if TYPE_CHECKING:
     from overtrick.bots import CallableBots
@@ -28,7 +29,7 @@ else:
 
 del _rulebooks
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = [
     "NOBODY",

@@ -6,7 +6,6 @@ import sys
 import numba
 import pytest
 
-from overtrick.kit import compiled as compiling
 from overtrick.kit.compiled import COMPILING, INTERPRETED, before_first_compilation, compiled
 
 
@@ -23,9 +22,8 @@ def test_compilation_is_announced_once(tmp_path: object, monkeypatch: pytest.Mon
     def twice(x: int) -> int:
         return 2 * x
 
-    before = compiling._announce.tell
+    before = before_first_compilation(lambda: told.append("told"))
     try:
-        before_first_compilation(lambda: told.append("told"))
         assert another(1) == 2 and told == []
         assert twice(2) == 4 and told == ["told"]
         assert twice(2.5) == 5 and told == ["told"]  # type: ignore[arg-type]
@@ -36,6 +34,6 @@ def test_compilation_is_announced_once(tmp_path: object, monkeypatch: pytest.Mon
 def test_the_library_says_it_where_nobody_has_asked_for_anything_else() -> None:
     """On standard error, by the logger `overtrick`, which can be told to be silent."""
     for silence, said in (("", [COMPILING]), ("import logging; logging.getLogger('overtrick').disabled = True; ", [])):
-        code = f"import overtrick; {silence}from overtrick.kit import compiled; compiled._announce.tell()"
+        code = f"import overtrick; {silence}from overtrick.kit import compiled; compiled.compiling()"
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
         assert done.stderr.splitlines() == said

@@ -3,13 +3,12 @@
 Packages announce bots of their own in the entry-point group `overtrick.bots`, as games are announced.
 """
 
-import importlib.metadata
 import re
 import warnings
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from overtrick.bots.guided import GuidedBot
 from overtrick.bots.levels import LEVELS, LevelBot
@@ -19,6 +18,9 @@ from overtrick.bots.outside import OutsideBot
 from overtrick.bots.search import SearchBot
 from overtrick.bots.simple import Bot, GreedyBot, RandomBot
 from overtrick.kit.errors import BadOption, UnknownBot
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 _BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, NetPlayer, SearchBot, GuidedBot)}
 _BOTS |= dict.fromkeys(LEVELS, LevelBot)
@@ -41,9 +43,11 @@ def announced() -> list[str]:
 
 
 @cache
-def _entries() -> dict[str, importlib.metadata.EntryPoint]:
-    found: dict[str, importlib.metadata.EntryPoint] = {}
-    for entry in sorted(importlib.metadata.entry_points(group=GROUP), key=lambda e: (e.name, e.value)):
+def _entries() -> "dict[str, EntryPoint]":
+    from importlib.metadata import entry_points  # takes a while to load
+
+    found: dict[str, EntryPoint] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda e: (e.name, e.value)):
         taken = "Overtrick itself" if entry.name in _BOTS else _package(found[entry.name]) if entry.name in found else None
         if taken is not None:
             _leave_out(entry, f"as {taken} has one of that name")
@@ -54,11 +58,11 @@ def _entries() -> dict[str, importlib.metadata.EntryPoint]:
     return found
 
 
-def _leave_out(entry: importlib.metadata.EntryPoint, why: str) -> None:
+def _leave_out(entry: "EntryPoint", why: str) -> None:
     warnings.warn(f"The bot {entry.name!r} of {_package(entry)} is left out, {why}.", RuntimeWarning, stacklevel=2)
 
 
-def _package(entry: importlib.metadata.EntryPoint) -> str:
+def _package(entry: "EntryPoint") -> str:
     return entry.dist.name if entry.dist is not None else entry.module
 
 

@@ -21,7 +21,7 @@ def new_game(
 ) -> None:
     """Begin a game of your own: writes a package with a small game that plays and conforms, for you to change.
 
-    Example: [bold]overtrick new my-game && cd my-game && pip install --editable . && overtrick play my-game[/bold]
+    Example: `overtrick new my-game && cd my-game && pip install --editable . && overtrick play my-game`
     """
     from overtrick import scaffold
 
@@ -110,7 +110,7 @@ def warmup(
 ) -> None:
     """Compile everything now, so that nothing has to be compiled later.
 
-    Example: [bold]overtrick warmup oh-hell tricks[/bold]
+    Example: `overtrick warmup oh-hell tricks`
     """
     from overtrick.warmup import warm_up
 

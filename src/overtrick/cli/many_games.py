@@ -54,7 +54,7 @@ def run_simulation(
 ) -> None:
     """Let bots play many games, and see who gets what.
 
-    Example: [bold]overtrick simulate monster-trick --players 4 --games 1000 --bots greedy,random[/bold]
+    Example: `overtrick simulate monster-trick --players 4 --games 1000 --bots greedy,random`
     """
     count = how_many(name, players)
     settled = settled_options(name, option)
@@ -168,7 +168,7 @@ def run_arena(
     Every deal is played with the bots in all rotations, so that each has every seat once. Exit code 130 after Ctrl-C, with
     the standings so far.
 
-    Example: [bold]overtrick arena oh-hell --players 4 --bots greedy,random --deals 200 --out runs/first[/bold]
+    Example: `overtrick arena oh-hell --players 4 --bots greedy,random --deals 200 --out runs/first`
     """
     count = how_many(name, players)
     match = new_match(name, count, bot_names(bots), seed, settled_options(name, option), seating)

@@ -88,7 +88,7 @@ def run_tournament(
 ) -> None:
     """A round robin: every bot against every other, with a correction for many pairs.
 
-    Example: [bold]overtrick tournament oh-hell --players 4 --bots search:300,greedy,random --deals 100[/bold]
+    Example: `overtrick tournament oh-hell --players 4 --bots search:300,greedy,random --deals 100`
     """
     count = how_many(name, players)
     found = round_robin(

@@ -67,8 +67,8 @@ def play(
 ) -> None:
     """Play against bots in the terminal.
 
-    Moves are typed as their text or by their number in the list. [bold]?[/bold] explains the rules in play, [bold]undo[/bold]
-    takes back, [bold]save FILE[/bold] keeps the game, end of file (Ctrl-D) leaves.
+    Moves are typed as their text or by their number in the list. `?` explains the rules in play, `undo`
+    takes back, `save FILE` keeps the game, end of file (Ctrl-D) leaves.
     """
     from overtrick.terminal import TerminalTable
 

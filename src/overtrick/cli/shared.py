@@ -21,10 +21,10 @@ from overtrick.kit.words import LANGUAGES, Language, language_of
 
 app = typer.Typer(
     no_args_is_help=True,
-    rich_markup_mode="rich",
+    rich_markup_mode=None,  # boxes round the help would take longer to load than the game
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Trick-prediction card games: play them, simulate them, keep and check records of them.\n\n"
-    "Start with [bold]overtrick play monster-trick[/bold].",
+    "Start with `overtrick play monster-trick`.",
 )
 
 
@@ -44,7 +44,7 @@ def complete_bot(incomplete: str) -> list[str]:
 
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="Which game: see [bold]overtrick games[/bold].", autocompletion=complete_game)
+    str, typer.Argument(metavar="GAME", help="Which game: see `overtrick games`.", autocompletion=complete_game)
 ]
 
 

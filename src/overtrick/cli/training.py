@@ -36,7 +36,7 @@ def run_training(
 
     Started again with the same folder and settings, it goes on where it stopped. Needs overtrick\\[train].
 
-    Example: [bold]overtrick train oh-hell --minutes 60 --out runs/oh-hell[/bold]
+    Example: `overtrick train oh-hell --minutes 60 --out runs/oh-hell`
     """
     try:
         from overtrick.training.run import Budget, Plan, Run

@@ -1,21 +1,20 @@
-"""Plain Python that also runs compiled: the decorators for it. Where compiled code is kept is in `overtrick.kit.cache`.
+"""Plain Python that also runs compiled: the decorators for it. The compiler itself is in `overtrick.kit.compiler`.
 
-With `OVERTRICK_INTERPRETED=1` in the environment nothing is compiled at all: every function stays the plain Python that it is
-written as, for debugging, coverage and games that are being written.
+Numba takes a second to import, so nothing here does until a compiled function is first called. With `OVERTRICK_INTERPRETED=1`
+in the environment nothing is compiled at all: every function stays the plain Python that it is written as, for debugging,
+coverage and games that are being written. A game whose code is not there yet can run so for a while: see `plain_until_ready`.
 """
 
 import logging
 import os
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cached_property, update_wrapper
+from types import ModuleType
 from typing import Any, TypeVar
 
-import numba
-from numba.core import event, types
-from numba.extending import intrinsic, overload, register_jitable
-
-from overtrick.kit.cache import GameCache, belongs_to
-from overtrick.kit.diagnosis import diagnosed
-from overtrick.kit.errors import OvertrickError
+import numpy as np
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,32 +24,18 @@ COMPILING = "Compiling the rules for this machine, once; this takes up to a minu
 INTERPRETED = os.environ.get(VARIABLE, "") not in ("", "0")  # whether this process compiles nothing
 
 
+# -- the decorators -----------------------------------------------------------------------------------------------------
+
+
 def compiled(function: F) -> F:
     """An entry point: compiled on its first call, kept on disk. `interpreted` gives the plain Python behind it."""
-    if INTERPRETED:
-        return function
-    wrapped: Any = numba.njit(nogil=True)(function)
-    wrapped._cache = GameCache(function)
-    wrapped._compile_for_args = _or_a_sentence(wrapped._compile_for_args)
-    return wrapped  # type: ignore[no-any-return]
-
-
-def _or_a_sentence(compile_for: Callable[..., Any]) -> Callable[..., Any]:
-    def compile_or_tell(*args: Any, **kws: Any) -> Any:
-        try:
-            return compile_for(*args, **kws)
-        except OvertrickError:
-            raise
-        except Exception as error:  # Numba lets its own errors through, too: a KeyError for a field that is not there
-            raise diagnosed(error) from None
-
-    return compile_or_tell
+    return function if INTERPRETED else EntryPoint(function)  # type: ignore[return-value]
 
 
 def helper(function: F) -> F:
     """A function that compiled code may call, and that stays plain Python for everybody else."""
-    wrapped: F = function if INTERPRETED else register_jitable(function)
-    return wrapped
+    tell_compiler(lambda compiler: compiler.add_helper(function))
+    return function
 
 
 def interpreted(function: F) -> F:
@@ -59,79 +44,66 @@ def interpreted(function: F) -> F:
     return plain
 
 
-class _Announce(event.Listener):  # type: ignore[misc]
-    tell: Callable[[], None] | None = None
+class EntryPoint:
+    """A function with two bodies: the plain one, and the compiled one that is made or loaded when it is first called."""
 
-    def on_start(self, event: Any) -> None:
-        """Other people's functions are compiled in this process too; only ours are announced."""
-        ours = isinstance(getattr((event.data or {}).get("dispatcher"), "_cache", None), GameCache)
-        if ours and self.tell is not None:
-            tell, self.tell = self.tell, None
-            tell()
+    def __init__(self, function: Callable[..., Any]) -> None:
+        update_wrapper(self, function)
+        self.py_func = function
 
-    def on_end(self, event: Any) -> None: ...
+    def __call__(self, *args: Any) -> Any:
+        if _plain and _is_plain(args):
+            return self.py_func(*args)
+        return self.code(*args)
+
+    @cached_property
+    def code(self) -> Any:
+        """The compiled body, as Numba has it."""
+        return the_compiler().entry_point(self.py_func)
+
+    @property
+    def _numba_type_(self) -> Any:
+        """What Numba asks when compiled code calls this."""
+        return self.code._numba_type_
 
 
-_announce = _Announce()
-_announce.tell = lambda: logging.getLogger("overtrick").warning(COMPILING)  # whoever uses the library is told too
-event.register("numba:compile", _announce)
+# -- what the compiler has to know, told when it is there ---------------------------------------------------------------
+
+_untold: list[Callable[[ModuleType], None]] = []
+_telling = threading.RLock()
+_compiler: ModuleType | None = None
 
 
-def before_first_compilation(tell: Callable[[], None] | None) -> None:
-    """Call `tell` once, right before anything has to be compiled because the cache does not have it; the last one given."""
-    _announce.tell = tell
+def tell_compiler(what: Callable[[ModuleType], None]) -> None:
+    """Call `what` with the compiler's module: when it is first needed, or at once if it was."""
+    if INTERPRETED:
+        return
+    with _telling:
+        _untold.append(what)
+        if _compiler is not None:
+            the_compiler()
 
 
-# -- one contract function, many games ----------------------------------------------------------------------------------
+def the_compiler() -> ModuleType:
+    """The module `overtrick.kit.compiler`, with all told to it."""
+    global _compiler
+    with _telling:
+        from overtrick.kit import compiler
+
+        _compiler = compiler
+        while _untold:
+            _untold.pop(0)(compiler)
+    return compiler
 
 
 def add_implementation(stub: Callable[..., Any], record: Any, function: Callable[..., Any]) -> None:
-    """Let compiled code that calls `stub` reach `function` when the state is of this record type.
-
-    The function is compiled on its own and called, not inlined: generic code over rules that are already in the cache
-    compiles in half the time, at the same speed.
-    """
-    if INTERPRETED:
-        return
-    kind = numba.from_dtype(record)
-    belongs_to(kind, function)
-    quick = compiled(function)
-
-    def choose(s: Any, *rest: Any) -> Callable[..., Any] | None:
-        if s != kind:
-            return None
-
-        def implementation(s: Any, *rest: Any) -> Any:
-            return quick(s, *rest)
-
-        return implementation
-
-    overload(stub)(choose)
-
-
-# -- what the processor does and Python does otherwise -------------------------------------------------------------------
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _ctpop(typing: Any, x: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
-
-    return types.int64(types.int64), generate
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _cttz(typing: Any, x: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], context.get_constant(types.boolean, 1))
-
-    return types.int64(types.int64), generate
+    """Let compiled code that calls `stub` reach `function` when the state is of this record type."""
+    tell_compiler(lambda compiler: compiler.add_implementation(stub, record, function))
 
 
 def compile_count_and_lowest(count: Callable[..., int], lowest: Callable[..., int]) -> None:
     """Give the two questions that card sets live on their one-instruction answers."""
-    overload(count)(lambda mask: lambda mask: _ctpop(types.int64(mask)))
-    overload(lowest)(lambda mask: lambda mask: _cttz(types.int64(mask)))
+    tell_compiler(lambda compiler: compiler.add_count_and_lowest(count, lowest))
 
 
 def wrapped(number: int) -> int:
@@ -139,4 +111,68 @@ def wrapped(number: int) -> int:
     return ((number + 2**63) & (2**64 - 1)) - 2**63
 
 
-overload(wrapped)(lambda number: lambda number: number)
+tell_compiler(lambda compiler: compiler.add_identity(wrapped))
+
+
+# -- telling people -----------------------------------------------------------------------------------------------------
+
+
+def _by_the_logger() -> None:
+    logging.getLogger("overtrick").warning(COMPILING)
+
+
+_tell: Callable[[], None] | None = _by_the_logger  # whoever uses the library from a program is told, too
+
+
+def before_first_compilation(tell: Callable[[], None] | None) -> Callable[[], None] | None:
+    """Call `tell` once, right before anything has to be compiled because the cache does not have it; the last one given.
+
+    Returns the one that was to be called before.
+    """
+    global _tell
+    before, _tell = _tell, tell
+    return before
+
+
+def compiling() -> None:
+    """Something is about to be compiled."""
+    tell = before_first_compilation(None)
+    if tell is not None:
+        tell()
+
+
+# -- plain for a while --------------------------------------------------------------------------------------------------
+
+_plain: set[Any] = set()  # record types of the games whose code is still being made
+_maker = threading.local()  # whether this thread is the one that makes it
+
+
+def plain_until_ready(record: Any) -> None:
+    """From now on, what is asked about states of this type is answered by plain Python, until `ready` is said."""
+    if not INTERPRETED:
+        _plain.add(record)
+
+
+def ready(record: Any) -> None:
+    _plain.discard(record)
+
+
+def is_plain(record: Any) -> bool:
+    """Whether states of this type are handled by plain Python: rules of thumb are quick enough so, searches are not."""
+    return INTERPRETED or record in _plain
+
+
+@contextmanager
+def making_code() -> Iterator[None]:
+    """While this is open, this thread runs compiled code in any case: it is the one that makes or loads it."""
+    _maker.busy = True
+    try:
+        yield
+    finally:
+        _maker.busy = False
+
+
+def _is_plain(args: tuple[Any, ...]) -> bool:
+    if getattr(_maker, "busy", False):
+        return False
+    return any(arg.dtype in _plain for arg in args if isinstance(arg, np.void | np.ndarray))

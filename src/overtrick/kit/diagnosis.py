@@ -24,7 +24,7 @@ from overtrick.kit.cache import OVERTRICK, games_in
 from overtrick.kit.errors import CompileError
 
 NUMBA = Path(numba.__file__).parent
-NOT_RULES = OVERTRICK / "kit" / "compiled.py"  # the way from a stub to the rules, where nothing is ever amiss
+NOT_RULES = OVERTRICK / "kit" / "compiler.py"  # the way from a stub to the rules, where nothing is ever amiss
 
 
 class Place(NamedTuple):
@@ -186,12 +186,20 @@ def _at_hand(frame: FrameType) -> Iterator[Any]:
     yield from (frame.f_locals[name] for name in ("inst", "self", "expr", "stmt") if name in frame.f_locals)
 
 
+_rules: dict[int, list[Callable[..., Any]]] = {}  # by the address of the contract's function that they stand for
+
+
+def note_rules(stub: Callable[..., Any], rules: Callable[..., Any]) -> None:
+    """Whoever reads of the contract's function may have to look in the rules for it; the newest first."""
+    _rules.setdefault(id(stub), []).insert(0, rules)
+
+
 def _where_named(name: str, story: str) -> Place | None:
     """The line on which a name stands that nobody has defined: Numba says no more than which functions it was in."""
     for called, address in re.findall(r"<function (\w+) at 0x([0-9a-f]+)>", story):
-        for module in list(sys.modules.values()):
-            one = getattr(module, "__dict__", {}).get(called)
-            if type(one) is FunctionType and id(one) == int(address, 16) and not _is_known(name, one):
+        there = [getattr(module, "__dict__", {}).get(called) for module in list(sys.modules.values())]
+        for one in (*(one for one in there if id(one) == int(address, 16)), *_rules.get(int(address, 16), ())):
+            if type(one) is FunctionType and not _is_known(name, one):
                 for step in dis.get_instructions(one):
                     if step.argval == name and step.positions and step.positions.lineno:
                         return Place(Path(one.__code__.co_filename), step.positions.lineno)

@@ -1,16 +1,14 @@
 """What a game brings besides its rules: players, options, deals, move texts and words. And how games are found."""
 
-import importlib.metadata
 import importlib.util
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType, ModuleType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
-from typing_extensions import TypeVar
 
 from overtrick.kit.chance import Luck
 from overtrick.kit.compiled import GAMES
@@ -22,12 +20,18 @@ from overtrick.kit.notation import spelled as spelled_out
 from overtrick.kit.words import COMMON, Catalogue, Language, Words
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from rich.console import RenderableType
+    from typing_extensions import TypeVar as TypeVarWithDefault
 
     from overtrick.kit.page import Drawing
 
+    S = TypeVarWithDefault("S", bound=Common, default=Any)  # the state of one game
+else:
+    S = TypeVar("S")
+
 State = Any  # one record of the layout of whatever game it is
-S = TypeVar("S", bound=Common, default=Any)  # the state of one game
 Deal = dict[str, Any]  # all that chance decides, as it stands in records
 Value = bool | int | str
 Options = Mapping[str, Value]
@@ -237,8 +241,10 @@ class Game(ABC, Generic[S]):
 
 
 @cache
-def _entries() -> dict[str, importlib.metadata.EntryPoint]:
-    entries = importlib.metadata.entry_points(group=GAMES)
+def _entries() -> "dict[str, EntryPoint]":
+    from importlib.metadata import entry_points  # takes a while to load
+
+    entries = entry_points(group=GAMES)
     return {entry.name: entry for entry in sorted(entries, key=lambda e: e.name) if _is_there(entry.module)}
 
 

@@ -6,10 +6,9 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
-from typing_extensions import TypeVar
 
 from overtrick.kit import contract
 from overtrick.kit.cards import count, has
@@ -23,11 +22,13 @@ from overtrick.kit.words import Layers, Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from typing_extensions import TypeVar as TypeVarWithDefault
 
     from overtrick.kit.page import Drawing
 
-
-T = TypeVar("T", bound=BidTrick, default=Any)
+    T = TypeVarWithDefault("T", bound=BidTrick, default=Any)
+else:
+    T = TypeVar("T")
 
 
 class Suit(NamedTuple):

@@ -4,13 +4,13 @@ What was written by older rules is put into today's words by the game itself, or
 """
 
 import copy
-import importlib.metadata
 from collections.abc import Mapping
 
 from overtrick.kit.errors import BadRecord, OvertrickError
 from overtrick.kit.game import Deal, Game, Value
 
-SOFTWARE = f"overtrick {importlib.metadata.version('overtrick')}"
+VERSION = "0.1.0"
+SOFTWARE = f"overtrick {VERSION}"
 LONGEST_NAME = 60  # characters of another software's name that are repeated
 
 
