@@ -1,49 +1,142 @@
-"""Compiling everything ahead of time, so that nobody waits for it at a table.
+"""Making a game's compiled code before anybody waits for it.
 
-Each game in a process of its own: they share nothing but the folder where compiled code is kept.
+`warm_up` makes it for the cache, a process for each game: they share nothing but the folder where compiled code is kept. Who wants
+to play at once calls `in_background`: the game runs as plain Python until its code was made by another process, or found in
+the cache, and loaded into this one.
 """
 
+import atexit
+import contextlib
+import gc
 import importlib.util
+import logging
 import os
+import queue
+import subprocess
+import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
 
 from overtrick.arena.simulate import play_out
 from overtrick.bots import bot
 from overtrick.bots.levels import at_a_glance
 from overtrick.bots.net_files import shipped
+from overtrick.bots.prospects import prospects
 from overtrick.envs import Batch
+from overtrick.kit import compiled
 from overtrick.kit.chance import generator
-from overtrick.kit.compiled import before_first_compilation
+from overtrick.kit.errors import OvertrickError
 from overtrick.kit.game import game
 from overtrick.kit.table import Table, deal
 
+Tell = Callable[[str, int, int], None]  # of which game so many steps of so many are done
 
-def warm_up(names: Sequence[str]) -> Iterator[str]:
+POLITE = 5  # how much a process that compiles gives way to those that play
+
+log = logging.getLogger("overtrick")
+
+
+# -- making it ----------------------------------------------------------------------------------------------------------
+
+
+def warm_up(names: Sequence[str], tell: Tell | None = None) -> Iterator[str]:
     """Compile all that these games need; yields the name of each as it is ready."""
-    spawn = get_context("spawn")
-    with ProcessPoolExecutor(min(len(names), os.cpu_count() or 1), mp_context=spawn) as pool:
-        work = {pool.submit(_warm_up_silently, name): name for name in names}
+    with ThreadPoolExecutor(min(len(names), os.cpu_count() or 1)) as pool:
+        work = {pool.submit(_make_elsewhere, name, tell, 0): name for name in names}
         for done in as_completed(work):
             done.result()
             yield work[done]
 
 
-def _warm_up_silently(name: str) -> None:
-    before_first_compilation(None)  # whoever asked for it need not be told
-    warm_up_game(name)
-
-
-def warm_up_game(name: str) -> None:
-    """Compile in this process what a table of the game needs: rules, views and bots; for learners, the batch too."""
-    for step in (*STEPS, _batch) if _has_learners() else STEPS:
+def warm_up_game(name: str, tell: Tell | None = None) -> None:
+    """Compile in this process, or load, what a table of the game needs: rules, views and bots; for learners, the batch too."""
+    steps = (*STEPS, _batch) if _has_learners() else STEPS
+    for done, step in enumerate(steps, start=1):
         step(name)
+        if tell is not None:
+            tell(name, done, len(steps))
+
+
+def _make_elsewhere(name: str, tell: Tell | None, polite: int) -> None:
+    """Let another process make a game's code. What it says is passed on; where it fails, so does this."""
+    command = [sys.executable, "-m", "overtrick.warmup", name, str(polite)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True) as made:
+        atexit.register(made.kill)
+        assert made.stdout is not None and made.stderr is not None
+        for line in made.stdout:
+            if tell is not None:
+                tell(name, *map(int, line.split()))
+        complaint = made.stderr.read().strip()
+        atexit.unregister(made.kill)
+    if made.returncode != 0:
+        raise CannotMake(complaint.splitlines()[-1] if complaint else f"the compiler ended with {made.returncode}")
+
+
+class CannotMake(OvertrickError):
+    """A game's code could not be made by another process."""
 
 
 def _has_learners() -> bool:
     """Whether the libraries of `overtrick[envs]` are here: others need not wait for what they will not use."""
     return importlib.util.find_spec("gymnasium") is not None
+
+
+# -- playing meanwhile --------------------------------------------------------------------------------------------------
+
+
+def in_background(names: Sequence[str], tell: Tell | None = None, then: Callable[[str], None] | None = None) -> None:
+    """Let these games run as plain Python from now on, and bring their code meanwhile; `then` is told of each that has it."""
+    waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
+    for name in names:
+        compiled.plain_until_ready(game(name).record)
+        waiting.put(name)
+    for _ in range(min(len(names), os.cpu_count() or 1)):
+        # Daemons: nobody who leaves waits for a compiler.
+        threading.Thread(target=_bring_each, args=[waiting, tell, then], daemon=True).start()
+
+
+def _bring_each(waiting: "queue.SimpleQueue[str]", tell: Tell | None, then: Callable[[str], None] | None) -> None:
+    with contextlib.suppress(queue.Empty):
+        while True:
+            name = waiting.get_nowait()
+            if _bring(name, tell) and then is not None:
+                then(name)
+
+
+def _bring(name: str, tell: Tell | None) -> bool:
+    """Bring a game's code into this process, made by another one if need be; whether that went well."""
+    if compiled.INTERPRETED:
+        return True
+    try:
+        if not is_kept(name):
+            _make_elsewhere(name, tell, POLITE)
+    except CannotMake as error:
+        log.warning("%s is compiled here, as another process could not do it: %s", name, error)
+    try:
+        with compiled.making_code():
+            for step in STEPS:
+                step(name)
+    except OvertrickError as error:
+        log.error("%s stays plain Python, which is slow: %s", name, error)
+        return False
+    compiled.ready(game(name).record)
+    return True
+
+
+def is_kept(name: str) -> bool:
+    """Whether the cache has all of a game's code."""
+    return _mark(name).is_file()
+
+
+def _mark(name: str) -> Path:
+    """A file that says so; for this kind of processor."""
+    compiler = compiled.the_compiler()
+    return Path(compiler.folder_of(game(name).record) / f"complete-{compiler.processor()}")
+
+
+# -- what there is to make ----------------------------------------------------------------------------------------------
 
 
 def _rules(name: str) -> None:
@@ -76,6 +169,11 @@ def _glances(name: str) -> None:
         bot("net").choose(view)
 
 
+def _charts(name: str) -> None:
+    table = _table(name)
+    prospects(table.game, table.state, 0, rollouts=1)
+
+
 def _batch(name: str) -> None:
     batch = Batch(name, n=1)
     batch.step(batch.draw())
@@ -87,4 +185,21 @@ def _table(name: str) -> Table:
     return deal(name, game(name).players[0], seed=0)
 
 
-STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search, _glances)
+STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search, _glances, _charts)
+
+
+def _main(name: str, polite: str) -> None:
+    """What another process does, which prints how far it is."""
+    if hasattr(os, "nice"):
+        os.nice(int(polite))
+    gc.disable()  # it lives for half a minute, a tenth of which would go into looking for garbage
+    compiled.before_first_compilation(None)  # whoever asked for it need not be told
+    warm_up_game(name, lambda _, done, of: print(done, of, flush=True))
+    _mark(name).touch()
+
+
+if __name__ == "__main__":
+    try:
+        _main(*sys.argv[1:])
+    except OvertrickError as error:
+        raise SystemExit(str(error)) from None

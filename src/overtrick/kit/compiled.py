@@ -153,13 +153,17 @@ def plain_until_ready(record: Any) -> None:
         _plain.add(record)
 
 
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_plain.clear)  # a fork has no thread that would ever say `ready`
+
+
 def ready(record: Any) -> None:
     _plain.discard(record)
 
 
-def is_plain(record: Any) -> bool:
-    """Whether states of this type are handled by plain Python: rules of thumb are quick enough so, searches are not."""
-    return INTERPRETED or record in _plain
+def awaits_code(record: Any) -> bool:
+    """Whether states of this type are handled by plain Python for now: rules of thumb are quick enough so, searches are not."""
+    return record in _plain
 
 
 @contextmanager

@@ -7,7 +7,9 @@ there. Whole numbers are passed to helpers as int64, whatever field they come fr
 translated once, not once for each width.
 """
 
+import hashlib
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 import numba
@@ -15,12 +17,13 @@ from numba.core import event, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
+from numba.core.registry import cpu_target
 from numba.core.typed_passes import NativeLowering
 from numba.core.typing.templates import infer, infer_global, make_overload_template
 from numba.extending import intrinsic, overload
 
 from overtrick.kit import compiled
-from overtrick.kit.cache import GameCache, belongs_to
+from overtrick.kit.cache import GameCache, belongs_to, cache_folder
 from overtrick.kit.diagnosis import diagnosed, note_rules
 from overtrick.kit.errors import OvertrickError
 
@@ -57,6 +60,17 @@ class _Announce(event.Listener):  # type: ignore[misc]
 
 
 event.register("numba:compile", _Announce())
+
+
+def folder_of(record: Any) -> Path:
+    """Where the code for states of this type is kept."""
+    return cache_folder([numba.from_dtype(record)])
+
+
+def processor() -> str:
+    """What tells code for this machine's processor from that for others."""
+    told = cpu_target.target_context.codegen().magic_tuple()
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
 
 
 # -- what they call -----------------------------------------------------------------------------------------------------
