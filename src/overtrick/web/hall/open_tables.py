@@ -16,6 +16,7 @@ from overtrick.kit.game import game, games
 from overtrick.kit.versions import SOFTWARE
 from overtrick.web import metrics
 from overtrick.web.hall.live_table import LiveTable
+from overtrick.web.hall.rates import Account
 from overtrick.web.hall.warm_up import WarmUp
 from overtrick.web.keeping.store import Store, StoreDown
 from overtrick.web.tables.commands import Command
@@ -66,6 +67,8 @@ class OpenTables:
             await self._warm_up.wait(game_of_it[0])
         live = self._live[table]
         live.used = time.monotonic()
+        if live.driver is None:
+            self.when_changed(live)  # bots that rest go on when somebody looks
         return live
 
     async def find_newest(self, table: str) -> LiveTable:
@@ -158,12 +161,15 @@ class OpenTables:
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
-    async def add(self, setup: Setup, first: list[Entry], told: tuple[str, Entry] | None = None) -> LiveTable:
+    async def add(
+        self, setup: Setup, first: list[Entry], told: tuple[str, Entry] | None = None, payers: tuple[Account, ...] = ()
+    ) -> LiveTable:
         """A new table with the beginning of its log; with `told`, only if that entry of another table is the next there."""
         book = Logbook(setup, first)
         if not await self.store.create(setup, first, book.due, told):
             raise Refused(409, "too late")
         live = self._take_in(book)
+        live.payers = payers
         metrics.dealt.labels(setup.game).inc()
         self.when_changed(live)
         return live

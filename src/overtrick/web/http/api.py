@@ -262,7 +262,7 @@ async def create(request: Request, wanted: NewTable) -> Seated:
     """Make a table and take its first seat."""
     who = _introduced(request, wanted.name)
     wish = Wish(**wanted.model_dump(exclude={"name"}))
-    return _seated(who, await _hall(request).create(who, wish), request)
+    return _seated(who, await _hall(request).create(who, wish, visitors.payers(request)), request)
 
 
 @routes.post("/tables/{table}/sit")
@@ -270,7 +270,7 @@ async def sit(request: Request, table: TableId, wanted: TakeSeat) -> Seated:
     """Take a free seat."""
     who = _introduced(request, wanted.name)
     live = await _hall(request).tables.find(table)
-    await _hall(request).do(live, commands.sit(who, wanted.seat))
+    await _hall(request).do(live, commands.sit(who, wanted.seat), visitors.payers(request))
     return _seated(who, live, request)
 
 
@@ -336,7 +336,7 @@ async def rematch(request: Request, table: TableId) -> TableInfo:
 async def hint(request: Request, table: TableId) -> list[Advice]:
     """What the bot would do in your place, best first, where no other people play."""
     live = await _hall(request).tables.find(table)
-    advice = await _hall(request).hint(live, visitors.person(request))
+    advice = await visitors.while_there(request, _hall(request).hint(live, visitors.person(request), visitors.payers(request)))
     return [Advice(move=text, share=share) for text, share in advice]
 
 
@@ -346,7 +346,7 @@ async def hint(request: Request, table: TableId) -> list[Advice]:
 async def _done(request: Request, table: str, who: Person, command: Command) -> TableInfo:
     """The table after somebody did something there."""
     live = await _hall(request).tables.find(table)
-    await _hall(request).do(live, command)
+    await _hall(request).do(live, command, visitors.payers(request))
     return _seen(live, who, request)
 
 

@@ -127,7 +127,7 @@ async def replay_fragment(request: Request, table: str) -> Response:
 async def replay_expected(request: Request, table: str) -> Response:
     """The replay with its chart, or how much of that is worked out; a browser asks again until it is there."""
     hall = hall_of(request)
-    hall.chart(await hall.tables.find_newest(table))
+    hall.chart(await hall.tables.find_newest(table), visitors.person(request), visitors.payers(request))
     found = await _replay(request, table)
     if visitors.wants_json(request):
         return JSONResponse({"complete": bool(found.expected), "html": replay_page.replay_chart(found)})
@@ -204,7 +204,7 @@ async def icon(request: Request) -> Response:
 async def create(request: Request) -> Response:
     fields = await forms.fields_of(request)
     who = _introduced(request, fields)
-    live = await hall_of(request).create(who, forms.wish_of(fields))
+    live = await hall_of(request).create(who, forms.wish_of(fields), visitors.payers(request))
     return _seated(request, who, live)
 
 
@@ -213,7 +213,7 @@ async def sit(request: Request, table: str) -> Response:
     fields = await forms.fields_of(request)
     who = _introduced(request, fields)
     live = await hall_of(request).tables.find(table)
-    await hall_of(request).do(live, commands.sit(who, forms.number(fields, "seat", None)))
+    await hall_of(request).do(live, commands.sit(who, forms.number(fields, "seat", None)), visitors.payers(request))
     return _seated(request, who, live)
 
 
@@ -222,7 +222,7 @@ async def move(request: Request, table: str) -> Response:
     fields, hall, who = await forms.fields_of(request), hall_of(request), visitors.person(request)
     live = await hall.tables.find(table)
     ply, text = forms.move_of(live.book.table.game, fields)
-    await hall.do(live, commands.move(who, ply, text, visitors.language(request)))
+    await hall.do(live, commands.move(who, ply, text, visitors.language(request)), visitors.payers(request))
     if not visitors.wants_json(request):
         await _settle(hall, live, live.book.seat_of(who.key))
     return await _shown(request, live)
@@ -271,7 +271,7 @@ async def rematch(request: Request, table: str) -> Response:
 async def hint(request: Request, table: str) -> Response:
     hall = hall_of(request)
     live = await hall.tables.find(table)
-    advice = await hall.hint(live, visitors.person(request))
+    advice = await visitors.while_there(request, hall.hint(live, visitors.person(request), visitors.payers(request)))
     found = replace(_context(request, live), hint=advice)
     return JSONResponse(snapshots.answer(found)) if visitors.wants_json(request) else _page(request, found)
 
@@ -328,7 +328,7 @@ async def _done(request: Request, table: str, command: Command) -> Response:
     """Do something at a table, and show it."""
     hall = hall_of(request)
     live = await hall.tables.find(table)
-    await hall.do(live, command)
+    await hall.do(live, command, visitors.payers(request))
     return await _shown(request, live)
 
 

@@ -39,7 +39,7 @@ async def push(socket: WebSocket, hall: Hall, table: str, draw: Draw) -> None:
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # gone while we were sending
     finally:
-        live.watchers.discard(changed)
+        live.gone(changed)
         listener.cancel()
 
 

@@ -1,17 +1,24 @@
 """The context of a request: who asks, in which language, and what they are told to remember: headers and cookies."""
 
+import asyncio
+from collections.abc import Coroutine
 from functools import lru_cache
+from typing import Any, TypeVar
 from urllib.parse import quote, unquote
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from overtrick.kit.words import LANGUAGES, Language, language_of
+from overtrick.web.hall.rates import Account, accounts_of, networks
 from overtrick.web.pages.view_models import Reader, Theme
 from overtrick.web.tables.people import LONGEST_NAME, Person, clean, plausible
+from overtrick.web.tables.refusals import Refused
 
 TOKEN, NAME, LANGUAGE, THEME = "overtrick", "overtrick_name", "overtrick_language", "overtrick_theme"
 YEAR = 365 * 86400
+
+T = TypeVar("T")
 
 
 def person(asked: HTTPConnection) -> Person:
@@ -20,6 +27,29 @@ def person(asked: HTTPConnection) -> Person:
     token = bearer.strip() if kind.lower() == "bearer" else asked.cookies.get(TOKEN)
     name = clean(unquote(asked.cookies.get(NAME, "")))[:LONGEST_NAME]
     return Person(plausible(token), name)
+
+
+def payers(asked: HTTPConnection) -> tuple[Account, ...]:
+    """Whose share of thinking is used: the person's, the address's, and that of the network around it."""
+    return accounts_of(person(asked).key, networks(asked.client.host if asked.client else ""))
+
+
+async def while_there(asked: Request, work: Coroutine[Any, Any, T]) -> T:
+    """What the work gives, as long as whoever asked waits for it; else it is given up."""
+    task, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(asked))
+    try:
+        await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Refused(408, "bad request")
+        return task.result()
+    finally:
+        task.cancel()
+        gone.cancel()
+
+
+async def _gone(asked: Request) -> None:
+    while (await asked.receive())["type"] != "http.disconnect":
+        pass
 
 
 def language(asked: HTTPConnection) -> Language:

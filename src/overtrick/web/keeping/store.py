@@ -172,6 +172,15 @@ class Store:
         await self._queue.put(_Pending(table, entry, after, done))
         return await done
 
+    async def rest(self, table: str, version: int) -> None:
+        """Nothing is due at this table any more, unless somebody has written there since."""
+        newer = sql.select(entries.c.number).where(entries.c.table_id == table, entries.c.number >= version).exists()
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(tables.update().where(tables.c.id == table, ~newer).values(due=None))
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreDown(_reason(error)) from error
+
     async def _write(self) -> None:
         while (first := await self._queue.get()) is not None:
             batch = [first]
