@@ -35,10 +35,15 @@ class Gate:
         return name
 
 
+def busy(thinking: Thinking, gate: Gate) -> "asyncio.Task[None]":
+    """The one thread has work."""
+    return asyncio.create_task(thinking.think(Order.TURN, "busy", gate.hold))
+
+
 async def in_order(*jobs: tuple[Order, str]) -> list[str]:
     """The accounts in the order in which one thread worked for them, all having asked while it was busy."""
     thinking, gate = Thinking(1), Gate()
-    first = asyncio.create_task(thinking.think(Order.TURN, "busy", gate.hold))
+    first = busy(thinking, gate)
     await asyncio.sleep(0)
     rest = [asyncio.create_task(thinking.think(order, name, gate.note, name)) for order, name in jobs]
     await asyncio.sleep(0)
@@ -49,8 +54,8 @@ async def in_order(*jobs: tuple[Order, str]) -> list[str]:
 
 
 def test_a_turn_comes_before_a_hint_and_a_hint_before_a_chart() -> None:
-    asked = [(Order.CHART, "chart"), (Order.HINT, "hint"), (Order.TURN, "turn")]
-    assert asyncio.run(in_order(*asked)) == ["turn", "hint", "chart"]
+    asked = [(Order.CHART, "chart"), (Order.UNSEEN, "unseen"), (Order.HINT, "hint"), (Order.TURN, "turn")]
+    assert asyncio.run(in_order(*asked)) == ["turn", "hint", "unseen", "chart"]
 
 
 def test_one_with_fifty_tables_takes_no_more_than_one_with_one() -> None:
@@ -61,7 +66,7 @@ def test_one_with_fifty_tables_takes_no_more_than_one_with_one() -> None:
 def test_what_nobody_waits_for_is_not_begun() -> None:
     async def scenario() -> None:
         thinking, gate = Thinking(1), Gate()
-        first = asyncio.create_task(thinking.think(Order.TURN, "busy", gate.hold))
+        first = busy(thinking, gate)
         await asyncio.sleep(0)
         given_up = [asyncio.create_task(thinking.think(Order.HINT, "hasty", gate.note, "hasty")) for _ in range(3)]
         await asyncio.sleep(0)
@@ -73,7 +78,7 @@ def test_what_nobody_waits_for_is_not_begun() -> None:
         await first
         assert await thinking.think(Order.HINT, "patient", gate.note, "patient") == "patient"
         assert gate.order == ["patient"]
-        assert not thinking._had and not thinking._busy  # nobody is remembered who wants nothing
+        assert not thinking._busy and "hasty" not in thinking._had
         thinking.close()
 
     asyncio.run(scenario())
@@ -82,7 +87,7 @@ def test_what_nobody_waits_for_is_not_begun() -> None:
 def test_queues_are_bounded() -> None:
     async def scenario() -> None:
         thinking, gate = Thinking(1), Gate()
-        first = asyncio.create_task(thinking.think(Order.TURN, "busy", gate.hold))
+        first = busy(thinking, gate)
         await asyncio.sleep(0)
         most = MOST_OF_ONE[Order.HINT]
         tasks = [asyncio.create_task(thinking.think(Order.HINT, "one", gate.note, "one")) for _ in range(most + 1)]
@@ -156,7 +161,7 @@ def test_too_many_hints_are_refused_with_when_to_come_back(limited: TestClient) 
 
 
 def test_too_many_charts_are_refused_with_when_to_come_back(limited: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(rates.RATES, "chart", (0.05, 1.0))
+    monkeypatch.setitem(rates.RATES, "chart", (0.05, 0.5))
     table = overtrick.deal("oh-hell", 3, seed=3, options={"hands": "single"})
     bot = overtrick.bot("random")
     while not table.over:
@@ -205,18 +210,14 @@ def test_bots_at_a_table_that_nobody_looks_at_rest_until_somebody_does(
 
 
 def test_bots_at_a_table_that_nobody_looks_at_take_their_time(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    slept: list[float] = []
-    real = asyncio.sleep
-
-    async def note(seconds: float) -> None:
-        slept.append(seconds)
-        await real(0)
-
     monkeypatch.setattr(driver, "UNHURRIED", -1.0)
-    monkeypatch.setattr("overtrick.web.hall.driver.asyncio.sleep", note)
+    monkeypatch.setattr(driver, "GLANCE", 0.01)
     made = client.post("/api/tables", json=NEW | {"players": 5}).json()
-    live = hall_of(client).tables._live[made["table"]["id"]]
+    table, headers = made["table"]["id"], {"authorization": f"Bearer {made['token']}"}
+    live = hall_of(client).tables._live[table]
+    time.sleep(0.3)
+    assert live.book.table.ply == 0 and live.driver is not None  # they would have answered within a few milliseconds
+    monkeypatch.setattr(driver, "UNHURRIED", 8.0)  # as if somebody looked
     for _ in eventually("the bots' rows"):
-        if live.book.table.ply >= 4:
+        if client.get(f"/api/tables/{table}", headers=headers).json()["ply"] >= 4:
             break
-    assert slept.count(driver.SLOWLY) >= 4

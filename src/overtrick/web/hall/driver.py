@@ -24,9 +24,11 @@ from overtrick.web.tables.refusals import Refused
 GRACE = 10.0  # seconds after which another process makes a move that one should have made
 SWEEP = 2.0  # seconds between two looks for such moves
 SWEPT = 200  # tables at a time
-UNHURRIED = 60.0  # seconds after which bots at a table that nobody looks at take their time …
-SLOWLY = 5.0  # … of so many seconds a move …
+UNSEEN = 4.0  # seconds after which the bots at a table that nobody looks at think after all others
+UNHURRIED = 8.0  # … and after which they take their time …
+SLOWLY = 10.0  # … of so many seconds a move …
 RESTING = 600.0  # … and after which they rest
+GLANCE = 0.5  # seconds between two looks whether somebody does
 LONGEST_DEBT = 30.0  # seconds for which a bot waits at most because its table has had more thinking than its share
 
 Begin = Callable[[Coroutine[None, None, None]], asyncio.Task[None]]
@@ -79,15 +81,22 @@ class Driver:
         chooser = bot(book.setup.bot, f"{book.setup.salt}/{seat}/{ply}/{undos}")
         await self._wait_for_share(live)
         began = time.perf_counter()
-        move: Move = await self._thinking.think(Order.TURN, live.payer, chooser.choose, view)
+        order = Order.UNSEEN if live.unwatched() > UNSEEN else Order.TURN
+        move: Move = await self._thinking.think(order, live.payer, chooser.choose, view)
         spent = time.perf_counter() - began
         for payer in live.payers:
             self._rates.spend("think", payer.name, spent, payer.share)
         if live.watchers:
             await asyncio.sleep(max(0.0, self._pause - spent))  # people like to see who plays what
-        elif live.unwatched() > UNHURRIED:
-            await asyncio.sleep(SLOWLY)
+        else:
+            await self._take_time(live)
         await asyncio.shield(self._tables.write(live, commands.move_by_bot(seat, ply, undos, move)))
+
+    async def _take_time(self, live: LiveTable) -> None:
+        """Let a move wait at a table that nobody looks at, until somebody does."""
+        until = time.monotonic() + SLOWLY
+        while live.unwatched() > UNHURRIED and time.monotonic() < until:
+            await asyncio.sleep(GLANCE)
 
     async def _wait_for_share(self, live: LiveTable) -> None:
         """Until those for whom the bots here think have not had more of it than is theirs."""

@@ -19,10 +19,10 @@ RATES = {
     "say": (1.0, 8.0),
     "hint": (0.25, 15.0),
     "chart": (0.05, 6.0),
-    "think": (0.25, 60.0),
+    "think": (0.1, 20.0),
 }
 WIDER = 8.0  # times as much from the wider network of an IPv6 address
-SHARED = 4.0  # times as much thinking for an address as for a person: a family or a club may be behind it
+SHARED = 8.0  # times as much thinking for an address as for a person: a family or a club may be behind it
 
 
 class Account(NamedTuple):

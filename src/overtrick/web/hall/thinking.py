@@ -1,7 +1,7 @@
 """The threads in which bots think, and who is next: a table's turn before a hint, a hint before a chart.
 
-Among those that wait for the same, it is the turn of the account that has had the least of the threads, so whoever has fifty
-tables takes no more from the others than whoever has one. Work that nobody waits for any more is not begun.
+Among those that wait for the same, it is the turn of the account that has had the least of the threads lately, so whoever has
+fifty tables takes no more from the others than whoever has one. Work that nobody waits for any more is not begun.
 """
 
 import asyncio
@@ -24,16 +24,20 @@ class Order(IntEnum):
 
     TURN = 0
     HINT = 1
-    CHART = 2
+    UNSEEN = 2  # the turn of a bot at a table that nobody looks at
+    CHART = 3
 
 
 # How many may wait at once, in all and for one account. There is one turn a table, and one point a chart: these are limited.
 MOST = {Order.HINT: 100}
 MOST_OF_ONE = {Order.HINT: 4}
+HALF = 10.0  # seconds after which half of what an account has had is forgotten
+REMEMBERED = 10_000  # accounts
 
 
 @dataclass(eq=False)
 class _Job:
+    order: Order
     account: str
     work: Callable[[], Any]
     done: "asyncio.Future[Any]"
@@ -47,22 +51,20 @@ class Thinking:
         self._free = threads
         self._waiting: dict[Order, dict[str, deque[_Job]]] = {order: {} for order in Order}
         self._busy: Counter[str] = Counter()  # threads that work for an account
-        self._had: dict[str, float] = {}  # seconds that each account has had, of those that work or wait
+        self._had: dict[str, tuple[float, float]] = {}  # seconds that each account has had lately, and when they were counted
         self._running: set[asyncio.Task[None]] = set()
-        self._clock = 0.0  # what the account had that was last in turn: newcomers begin there
 
     async def think(self, order: Order, account: str, work: Callable[..., T], *args: Any) -> T:
         """What the work gives, when it is its turn. Cancelled while it waits, it is never begun."""
         self._admit(order, account)
-        job = _Job(account, lambda: work(*args), asyncio.get_running_loop().create_future())
-        self._had.setdefault(account, self._clock)
+        job = _Job(order, account, lambda: work(*args), asyncio.get_running_loop().create_future())
         self._waiting[order].setdefault(account, deque()).append(job)
         self._begin()
         try:
             found: T = await job.done
             return found
         finally:
-            self._withdraw(order, job)
+            self._withdraw(job)
 
     def _admit(self, order: Order, account: str) -> None:
         """Raises `Refused` where too many wait already."""
@@ -72,25 +74,33 @@ class Thinking:
         if len(waiting.get(account, ())) >= MOST_OF_ONE[order] or sum(map(len, waiting.values())) >= MOST[order]:
             raise Refused(429, "too often", seconds=5)
 
-    def _withdraw(self, order: Order, job: _Job) -> None:
+    def _withdraw(self, job: _Job) -> None:
         """Whoever wanted it has it, or is gone."""
-        waiting = self._waiting[order].get(job.account)
+        waiting = self._waiting[job.order].get(job.account)
         if waiting is not None and job in waiting:
             waiting.remove(job)
             if not waiting:
-                del self._waiting[order][job.account]
-        self._forget(job.account)
+                del self._waiting[job.order][job.account]
 
-    def _forget(self, account: str) -> None:
-        if not self._busy[account] and not any(account in waiting for waiting in self._waiting.values()):
-            self._had.pop(account, None)
+    def _lately(self, account: str) -> float:
+        """The seconds that an account has had, of which half are forgotten after a while."""
+        had, at = self._had.get(account, (0.0, 0.0))
+        return float(had * 0.5 ** ((time.monotonic() - at) / HALF))
+
+    def _charge(self, account: str, spent: float) -> None:
+        self._busy[account] -= 1
+        if not self._busy[account]:
             del self._busy[account]
+        had = self._lately(account) + spent
+        self._had.pop(account, None)
+        if len(self._had) >= REMEMBERED:
+            del self._had[next(iter(self._had))]  # the one that has had nothing for longest
+        self._had[account] = (had, time.monotonic())
 
     def _begin(self) -> None:
         while self._free and (job := self._next()) is not None:
             self._free -= 1
             self._busy[job.account] += 1
-            self._clock = self._had[job.account]
             running = asyncio.create_task(self._run(job))
             self._running.add(running)
             running.add_done_callback(self._running.discard)
@@ -99,7 +109,7 @@ class Thinking:
         for order in Order:
             waiting = self._waiting[order]
             if waiting:
-                account = min(waiting, key=lambda name: (self._busy[name], self._had[name]))
+                account = min(waiting, key=lambda name: (self._busy[name], self._lately(name)))
                 job = waiting[account].popleft()
                 if not waiting[account]:
                     del waiting[account]
@@ -120,10 +130,7 @@ class Thinking:
             spent = time.perf_counter() - began
             metrics.thinking.observe(spent)
             self._free += 1
-            self._busy[job.account] -= 1
-            if job.account in self._had:
-                self._had[job.account] += spent
-            self._forget(job.account)
+            self._charge(job.account, spent)
             self._begin()
 
     @property
