@@ -19,6 +19,7 @@ from overtrick.web.hall.rates import Rates
 from overtrick.web.hall.thinking import Order, Thinking
 from overtrick.web.keeping.store import StoreDown
 from overtrick.web.tables import commands
+from overtrick.web.tables.clock import now
 from overtrick.web.tables.refusals import Refused
 
 GRACE = 10.0  # seconds after which another process makes a move that one should have made
@@ -61,12 +62,12 @@ class Driver:
                 if live.unwatched() > RESTING:
                     await self._tables.store.rest(live.book.setup.id, live.book.version)
                     return
-                seats = live.book.overdue(time.time())
+                seats = live.book.overdue(now())
                 if seats:
                     await self._move_for(live, seats[0])
                 else:
                     with contextlib.suppress(TimeoutError):
-                        async with asyncio.timeout(max(due - time.time(), 0.001)):
+                        async with asyncio.timeout(max(due - now(), 0.001)):
                             await live.changed()
         except (StoreDown, Refused) as error:
             log.warning("move put off", extra={"reason": str(error)})  # until the next sweep
@@ -109,7 +110,7 @@ class Driver:
         grace = 0.0
         while True:
             try:
-                await self._sweep_once(time.time() - grace)
+                await self._sweep_once(now() - grace)
             except (StoreDown, Refused) as error:
                 log.warning("sweep put off", extra={"reason": str(error)})
             except Exception:  # of whatever kind: bots would never move again
@@ -122,7 +123,7 @@ class Driver:
         for live in await self._tables.find_all(await self._tables.store.due(until, most)):
             self.drive(live)
         for live in self._tables:
-            for seat in live.book.stalling(time.time()):
+            for seat in live.book.stalling(now()):
                 with contextlib.suppress(Refused):  # of this table alone
                     await self._tables.write(live, commands.stall(seat))
         self._tables.forget_idle()

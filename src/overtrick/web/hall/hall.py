@@ -5,12 +5,14 @@ import contextlib
 import logging
 import time
 from collections.abc import Coroutine, Sequence
+from dataclasses import replace
 
 from overtrick.bots import LEVELS, SearchBot
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.records import Record, parse
 from overtrick.kit.table import View
 from overtrick.web.hall.driver import Driver
+from overtrick.web.hall.house import OFTEN, House
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
 from overtrick.web.hall.rates import Account, Rates
@@ -19,7 +21,7 @@ from overtrick.web.hall.warm_up import WarmUp
 from overtrick.web.hall.win_charts import WinCharts
 from overtrick.web.keeping.store import Store
 from overtrick.web.settings import Settings
-from overtrick.web.tables import commands, recorded
+from overtrick.web.tables import clock, commands, recorded
 from overtrick.web.tables.commands import Command
 from overtrick.web.tables.events import Entry
 from overtrick.web.tables.new_table import ADVISER, USUAL_BOT, Wish, same_people, set_up, start
@@ -42,12 +44,24 @@ class Hall:
         self.tables = OpenTables(store, self.warm_up)
         self.driver = Driver(self.tables, self.thinking, self.rates, settings.pause, self._begin)
         self.charts = WinCharts(self.thinking)
+        self.house = House(store, self.tables, settings)
         self.closing = asyncio.Event()
 
     async def open(self) -> None:
         """Begin: first of all with the moves that were due when a server stopped."""
+        clock.start(await self.store.newest())
+        await self.house.open()
         self._vital = {"news": self._begin(self.tables.follow_news()), "sweep": self._begin(self.driver.sweep())}
+        self._vital["house"] = self._begin(self._keep_house())
         self.warm_up.start()
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(OFTEN)
+            try:
+                await self.house.look_again()
+            except Exception:  # of whatever kind: nobody could be banned any more
+                log.exception("the house is not kept")
 
     @property
     def dead(self) -> list[str]:
@@ -83,6 +97,7 @@ class Hall:
     async def create(self, person: Person, wish: Wish, payers: tuple[Account, ...] = ()) -> LiveTable:
         """A new table with its maker in the first seat."""
         name = clean_name(person.name)
+        self.house.check_name(name)
         await self.warm_up.wait(wish.game)
         setup = set_up(wish, person.key)
         first = [Entry(0, "sit", 0, name, person=person.key, at=setup.created)]
@@ -95,8 +110,33 @@ class Hall:
         live.payers = payers or live.payers
         await self.tables.write(live, command)
 
-    async def rematch(self, live: LiveTable, person: Person) -> LiveTable:
-        """The table at which the same people play again, one seat further on; made by whoever asks first."""
+    async def sit(
+        self, live: LiveTable, person: Person, seat: int | None, number: str = "", payers: tuple[Account, ...] = ()
+    ) -> None:
+        """Take a seat, with a number for the deal if there is one."""
+        self.house.check_name(clean_name(person.name))
+        await self._take_number(live, person, number)
+        await self.do(live, commands.sit(person, seat), payers)
+
+    async def start(self, live: LiveTable, person: Person, number: str = "", payers: tuple[Account, ...] = ()) -> None:
+        """Begin the game, with a number for the deal if there is one."""
+        commands.seat_of(live.book, person)
+        await self._take_number(live, person, number)
+        await self.do(live, commands.start(person), payers)
+
+    async def _take_number(self, live: LiveTable, person: Person, number: str) -> None:
+        if number:
+            await self.do(live, commands.number(person, number))
+
+    async def chat(self, live: LiveTable, person: Person, text: str, payers: tuple[Account, ...] = ()) -> None:
+        self.house.check_speaker(person)
+        await self.do(live, commands.chat(person, text), payers)
+
+    async def rematch(self, live: LiveTable, person: Person, later: bool = False) -> LiveTable:
+        """The table at which the same people play again, one seat further on; made by whoever asks first.
+
+        Somebody who plays alone against bots may begin it `later`, when their program has seen the promise of the deal.
+        """
         async with live.lock:
             await self.tables.catch_up(live)
             book = live.book
@@ -106,10 +146,11 @@ class Hall:
             if not book.rematch:
                 old = book.setup
                 wish = Wish(old.game, old.players, book.table.options, old.bot, old.clock, old.listed)
-                setup = set_up(wish, person.key)
+                later = later and book.people == [seat]
+                setup = replace(set_up(wish, person.key), by_maker=later)
                 told = Entry(book.version, "rematch", seat, setup.id, person=person.key, at=setup.created)
                 with contextlib.suppress(Refused):  # somebody else was faster: then there is one already
-                    await self.tables.add(setup, same_people(book, setup.created), (old.id, told))
+                    await self.tables.add(setup, same_people(book, setup.created, later), (old.id, told))
                 await self.tables.catch_up(live)
         return await self.tables.find(live.book.rematch)
 
@@ -124,7 +165,9 @@ class Hall:
         self.rates.take_all("hint", payers)
         view = book.view(seat)
         adviser = SearchBot(f"{book.setup.salt}/hint/{book.version}", iterations=LEVELS[ADVISER].iterations)
-        return await self.thinking.think(Order.HINT, _widest(payers, person), _advice, adviser, view)
+        advice = await self.thinking.think(Order.HINT, _widest(payers, person), _advice, adviser, view)
+        await self.do(live, commands.hinted(person, book.table.ply))  # before anybody has it: help is no secret
+        return advice
 
     # -- finished games ------------------------------------------------------------------------------------------------
 

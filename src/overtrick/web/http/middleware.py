@@ -6,7 +6,7 @@ A plain ASGI wrapper around the application. It refuses with a sentence; what it
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 from urllib.parse import urlsplit
 
@@ -46,14 +46,15 @@ HEADERS = [  # of every answer, as they are sent
 
 log = logging.getLogger(__name__)
 Answer = Callable[[Scope, Refused], Response]
+Recognise = Callable[[HTTPConnection], Awaitable[None]]
 App = TypeVar("App", bound=ASGIApp)
 
 
 class Guard(Generic[App]):
-    """An application with its guard. `answer` makes a response of a refusal."""
+    """An application with its guard. `answer` makes a response of a refusal; `recognise` finds out who asks."""
 
-    def __init__(self, app: App, settings: Settings, answer: Answer) -> None:
-        self.app, self._settings, self._answer = app, settings, answer
+    def __init__(self, app: App, settings: Settings, answer: Answer, recognise: Recognise) -> None:
+        self.app, self._settings, self._answer, self._recognise = app, settings, answer, recognise
         self._rates = Rates(settings.rate)
         self._sockets: dict[str, int] = {}
 
@@ -78,6 +79,8 @@ class Guard(Generic[App]):
         try:
             try:
                 self._check(scope)
+                if not _needs_nobody(scope["path"]):
+                    await self._recognise(HTTPConnection(scope))
                 await self.app(scope, await _whole_body(scope, receive), dressed)
             except Refused as refused:
                 await self._answer(scope, refused)(scope, receive, dressed)
@@ -93,6 +96,7 @@ class Guard(Generic[App]):
         address = _networks(scope)[0]
         try:
             self._check(scope)
+            await self._recognise(HTTPConnection(scope))
             if self._settings.rate > 0 and self._sockets.get(address, 0) >= MOST_SOCKETS * self._settings.rate:
                 raise Refused(429, "too often", seconds=10)
         except Refused as refused:
@@ -116,10 +120,10 @@ class Guard(Generic[App]):
         asked = HTTPConnection(scope)
         if (scope["type"] == "websocket" or method not in ("GET", "HEAD", "OPTIONS")) and not self._is_own(asked):
             raise Refused(403, "foreign")
-        if path.startswith("/static/") or path == "/healthz":
+        if _needs_nobody(path):
             return
         kinds = ["ask"]
-        if method == "POST" and path in ("/tables", "/api/tables", "/records"):
+        if method == "POST" and path in ("/tables", "/api/tables", "/api/tokens", "/records"):
             kinds.append("make")
         if method == "POST" and path.endswith("/chat"):
             kinds.append("say")
@@ -138,6 +142,11 @@ class Guard(Generic[App]):
             return bool(urlsplit(origin).netloc) and urlsplit(origin).netloc == asked.headers.get("host")
         except ValueError:
             return False
+
+
+def _needs_nobody(path: str) -> bool:
+    """What is answered alike to everybody, without a limit."""
+    return path.startswith("/static/") or path in ("/healthz", "/metrics")
 
 
 def _dress(message: Message) -> None:

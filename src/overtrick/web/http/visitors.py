@@ -10,23 +10,39 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from overtrick.kit.words import LANGUAGES, Language, language_of
+from overtrick.web.hall.house import House
 from overtrick.web.hall.rates import Account, accounts_of, networks
 from overtrick.web.pages.view_models import Reader, Theme
-from overtrick.web.tables.people import LONGEST_NAME, Person, clean, plausible
+from overtrick.web.tables.people import LONGEST_NAME, Person, clean
 from overtrick.web.tables.refusals import Refused
 
 TOKEN, NAME, LANGUAGE, THEME = "overtrick", "overtrick_name", "overtrick_language", "overtrick_theme"
 YEAR = 365 * 86400
+RECOGNISED = "overtrick.token"  # where the token is in a scope
 
 T = TypeVar("T")
 
 
 def person(asked: HTTPConnection) -> Person:
-    """Who asks: the bearer of a token, in a header or in the cookie."""
-    kind, _, bearer = asked.headers.get("authorization", "").partition(" ")
-    token = bearer.strip() if kind.lower() == "bearer" else asked.cookies.get(TOKEN)
+    """Who asks: the bearer of a token that this server made, which the guard has looked at."""
     name = clean(unquote(asked.cookies.get(NAME, "")))[:LONGEST_NAME]
-    return Person(plausible(token), name)
+    return Person(asked.scope.get(RECOGNISED, ""), name)
+
+
+def bearer(asked: HTTPConnection) -> str | None:
+    """The token in the header, if there is one."""
+    kind, _, token = asked.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+async def recognise(asked: HTTPConnection, house: House) -> None:
+    """Find out who asks. Raises `Refused` for a program that wants to do something with a token that is not ours."""
+    house.check_address(asked.client.host if asked.client else "")
+    told = bearer(asked)
+    token = await house.recognise(asked.cookies.get(TOKEN, "") if told is None else told)
+    if told is not None and not token and asked.scope.get("method") == "POST":
+        raise Refused(401, "foreign token")
+    asked.scope[RECOGNISED] = token
 
 
 def payers(asked: HTTPConnection) -> tuple[Account, ...]:
