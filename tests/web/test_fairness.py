@@ -89,7 +89,7 @@ def test_a_listed_table_begins_when_its_maker_agrees(client: TestClient) -> None
     assert bela.status == 403
     ada.do("start")
     assert ada.look()["phase"] == "playing"
-    ines, lou = together(client)  # by a link that the maker sent
+    _, lou = together(client)  # by a link that the maker sent
     assert lou.look()["phase"] == "playing"
 
 

@@ -122,6 +122,19 @@ class Unwanted(NamedTuple):
     at: float
 
 
+class Summary(NamedTuple):
+    """A table in a list for whoever runs the server."""
+
+    id: str
+    game: str
+    players: int
+    phase: str
+    listed: bool
+    created: float
+    entries: int
+    last: float  # when something happened there
+
+
 class StoreDown(Exception):
     """The database does not answer, or refused to write. Nothing was acknowledged."""
 
@@ -253,6 +266,64 @@ class Store:
                 await connection.execute(entries.delete().where(entries.c.table_id.in_(some)))
                 await connection.execute(tables.delete().where(tables.c.id.in_(some)))
         return gone
+
+    # -- for whoever runs the server -----------------------------------------------------------------------------------
+
+    async def summaries(self, most: int, game: str = "", phase: str = "") -> list[Summary]:
+        """The newest tables, of a game or phase if told."""
+        query = sql.select(*(tables.c[name] for name in Summary._fields[:-2]), _ENTRIES, _LAST)
+        if game:
+            query = query.where(tables.c.game == game)
+        if phase:
+            query = query.where(tables.c.phase == phase)
+        async with self._reading() as connection:
+            return [Summary(*row) for row in await connection.execute(query.order_by(tables.c.created.desc()).limit(most))]
+
+    async def counts(self) -> dict[str, int]:
+        """How many there are of what, in words."""
+        async with self._reading() as connection:
+            found = {
+                f"{game}, {phase}": count
+                for game, phase, count in await connection.execute(
+                    sql.select(tables.c.game, tables.c.phase, sql.func.count())
+                    .group_by(tables.c.game, tables.c.phase)
+                    .order_by(tables.c.game, tables.c.phase)
+                )
+            }
+            for name, query in {
+                "entries": sql.select(sql.func.count()).select_from(entries),
+                "people": sql.select(sql.func.count(sql.distinct(entries.c.person))).where(entries.c.person != ""),
+                "unwanted": sql.select(sql.func.count()).select_from(unwanted),
+            }.items():
+                found[name] = int((await connection.execute(query)).scalar_one())
+        return found
+
+    async def ids(self, phase: str) -> list[str]:
+        """All tables of a phase, oldest first."""
+        return await self._ids(sql.select(tables.c.id).where(tables.c.phase == phase).order_by(tables.c.created))
+
+    async def people_like(self, beginning: str) -> list[str]:
+        """The people whose hash begins so, a few at most."""
+        query = sql.select(entries.c.person).where(entries.c.person.startswith(beginning, autoescape=True)).distinct().limit(5)
+        return await self._ids(query)
+
+    async def delete_person(self, person: str, instead: str, name: str, at: float) -> list[str]:
+        """Put somebody unknown in a person's place, everywhere: no name, no line of chat, nothing that leads to them."""
+        async with self._changing() as connection:
+            where = entries.c.person == person
+            found = await connection.execute(sql.select(entries.c.table_id).where(where).distinct())
+            touched = list(found.scalars())
+            for kind, text in (("sit", name), ("chat", "…")):
+                await connection.execute(entries.update().where(where, entries.c.kind == kind).values(text=text))
+            await connection.execute(entries.update().where(where).values(person=instead))
+            await connection.execute(tables.update().where(tables.c.host == person).values(host=instead))
+            await connection.execute(unwanted.delete().where(unwanted.c.value == person))
+            old = unwanted.delete().where(unwanted.c.kind == "reload", unwanted.c.value.in_(touched))
+            await connection.execute(old)
+            if touched:
+                again = [Unwanted("reload", table, "a person was deleted", at)._asdict() for table in touched]
+                await connection.execute(unwanted.insert(), again)
+        return touched
 
     async def knows(self, person: str) -> bool:
         """Whether this person has ever done something at a table."""
@@ -450,6 +521,8 @@ class Store:
             return int((await connection.execute(sql.text("SELECT coalesce(max(rowid), 0) FROM entries"))).scalar_one())
 
 
+_ENTRIES = sql.select(sql.func.count()).where(entries.c.table_id == tables.c.id).scalar_subquery()
+_LAST = sql.select(sql.func.max(entries.c.at)).where(entries.c.table_id == tables.c.id).scalar_subquery()
 _RECENT = sql.select(tables.c.id).order_by(tables.c.created.desc()).limit(1000).scalar_subquery()
 
 
