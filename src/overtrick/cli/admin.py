@@ -40,7 +40,7 @@ Sure = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 def _run(database: str | None, errand: "Errand[T]") -> T:
     from overtrick.web import office
 
-    return asyncio.run(office.run(database or os.environ.get("OVERTRICK_DATABASE", ""), errand))  # type: ignore[arg-type]
+    return asyncio.run(office.run(database or os.environ.get("OVERTRICK_DATABASE", ""), errand))
 
 
 def _when(at: float) -> str:

@@ -58,7 +58,7 @@ class Driver:
 
     async def _play_on(self, live: LiveTable) -> None:
         try:
-            while (due := live.book.due.due) is not None:
+            while not live.dropped and (due := live.book.due.due) is not None:
                 if live.unwatched() > RESTING:
                     await self._tables.store.rest(live.book.setup.id, live.book.version)
                     return

@@ -17,11 +17,17 @@ class LiveTable:
     watchers: set[asyncio.Event] = field(default_factory=set)
     driver: asyncio.Task[None] | None = None  # moves for bots and clock
     used: float = field(default_factory=time.monotonic)
+    dropped: bool = False  # whether it is to be read anew: whoever looks on has to come again
     payers: tuple[Account, ...] = ()  # for whom the bots here think: whoever did something last
 
     def move_on(self, book: Logbook) -> None:
         """Something has happened: whoever looks on has to be shown it."""
         self.book = book
+        self.wake()
+
+    def drop(self) -> None:
+        """This is not the table any more."""
+        self.dropped = True
         self.wake()
 
     def wake(self) -> None:

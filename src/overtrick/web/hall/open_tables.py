@@ -139,7 +139,7 @@ class OpenTables:
     def _set_aside(self, table: str, refused: Refused, error: Exception) -> Refused:
         """Let a table be that cannot be opened, and try again some time; what is said to those who ask for it."""
         log.error("a table is set aside", extra={"table": f"{table[:4]}…", "reason": str(error) or repr(error)})
-        self._live.pop(table, None)
+        self.let_go(table)
         self.closed[table] = SetAside(refused, time.monotonic() + AGAIN)
         metrics.set_aside.set(len(self.closed))
         return refused
@@ -147,7 +147,7 @@ class OpenTables:
     def keep_aside(self, wanted: set[str]) -> None:
         """Set just these tables aside, of those that somebody can set aside."""
         for table in wanted:
-            self._live.pop(table, None)
+            self.let_go(table)
             self.closed[table] = SetAside(Refused(501, "set aside"), math.inf)
         for table, aside in list(self.closed.items()):
             if aside.until == math.inf and table not in wanted:
@@ -157,7 +157,7 @@ class OpenTables:
         """Read this table anew when somebody asks for it."""
         live = self._live.pop(table, None)
         if live is not None:
-            live.wake()
+            live.drop()
 
     def _try_again(self) -> None:
         clock = time.monotonic()

@@ -53,7 +53,7 @@ async def _send_all(
         changed.clear()
         if listener.done():
             return
-        if hall.closing.is_set():
+        if hall.closing.is_set() or live.dropped:
             await socket.close(RESTART)
             return
         if live.book.version != sent:

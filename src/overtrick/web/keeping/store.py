@@ -277,7 +277,8 @@ class Store:
         if phase:
             query = query.where(tables.c.phase == phase)
         async with self._reading() as connection:
-            return [Summary(*row) for row in await connection.execute(query.order_by(tables.c.created.desc()).limit(most))]
+            rows = await connection.execute(query.order_by(tables.c.created.desc()).limit(most))
+            return [Summary._make(row) for row in rows]
 
     async def counts(self) -> dict[str, int]:
         """How many there are of what, in words."""
