@@ -5,7 +5,7 @@ import sys
 
 from bench.report import console
 
-ALL = ("monster_trick", "kings_tricktakers", "tricks", "oh_hell", "search", "envs", "load")
+ALL = ("monster_trick", "kings_tricktakers", "tricks", "oh_hell", "search", "envs", "load", "attacks")
 
 
 def main() -> None:

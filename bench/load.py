@@ -182,10 +182,10 @@ class Driven:
 
 
 @contextlib.contextmanager
-def server(folder: Path, drawers: int) -> Iterator[tuple[int, int]]:
+def server(folder: Path, drawers: int, *more: str) -> Iterator[tuple[int, int]]:
     """A server of its own: its process id and port."""
     command = [sys.executable, "-m", "overtrick", "serve", "--port", "0", "--rate", "0", "--log-level", "warning"]
-    command += ["--drawers", str(drawers), "--database", f"sqlite:///{folder / 'tables.sqlite3'}"]
+    command += ["--drawers", str(drawers), "--database", f"sqlite:///{folder / 'tables.sqlite3'}", *more]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         found = re.search(r":(\d+)/", process.stdout.readline())

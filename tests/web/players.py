@@ -7,8 +7,6 @@ from typing import Any
 
 import httpx2 as httpx
 
-from overtrick.web.tables.people import new_token
-
 RETRY = 0.02  # seconds
 
 
@@ -19,7 +17,7 @@ class Player:
     url: list[str]  # of the servers; one is chosen anew for each request
     rng: random.Random
     name: str
-    token: str = field(default_factory=new_token)  # one's own from the beginning, so that to sit down twice is harmless
+    token: str = ""  # one's own before there is a seat, so that to sit down twice is harmless
     table: str = ""
     seat: int = -1
     acknowledged: list[tuple[int, str]] = field(default_factory=list)  # the ply answered, and the move
@@ -27,7 +25,7 @@ class Player:
 
     async def ask(self, http: httpx.AsyncClient, method: str, path: str, **more: Any) -> httpx.Response:
         """Ask until some server answers."""
-        headers = {"authorization": f"Bearer {self.token}"}
+        headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
         while True:
             try:
                 url = f"{self.rng.choice(self.url)}/api{path}"
@@ -39,14 +37,19 @@ class Player:
             await asyncio.sleep(RETRY)
 
     async def create(self, http: httpx.AsyncClient, **wish: Any) -> None:
+        await self._introduce(http)
         answer = await self.ask(http, "POST", "/tables", json={"name": self.name, **wish})
         assert answer.status_code == 201, answer.text
         self._seated(answer)
 
     async def sit(self, http: httpx.AsyncClient, table: str) -> None:
+        await self._introduce(http)
         answer = await self.ask(http, "POST", f"/tables/{table}/sit", json={"name": self.name})
         assert answer.status_code == 200, answer.text
         self._seated(answer)
+
+    async def _introduce(self, http: httpx.AsyncClient) -> None:
+        self.token = self.token or (await self.ask(http, "POST", "/tokens")).json()["token"]
 
     def _seated(self, answer: httpx.Response) -> None:
         said = answer.json()

@@ -35,7 +35,7 @@ TOKENS = ["seat-zero-" + "0" * 20, "seat-one-" + "1" * 20, "watcher-" + "2" * 20
 def quiet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[TestClient, Hall]]:
     """A server at which no bot moves and nothing is being prepared any more, with the clock standing still."""
     monkeypatch.setattr(Driver, "drive", lambda driver, live: None)
-    monkeypatch.setattr("overtrick.web.pages.snapshots.time.time", lambda: 1000.0)
+    monkeypatch.setattr("overtrick.web.pages.snapshots.now", lambda: 1000.0)
     guarded = application(Settings(database=sqlite(tmp_path), rate=0))
     with TestClient(guarded) as client:
         for _ in eventually("all games prepared", 120):

@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from overtrick.web.app import application
+from overtrick.web.hall import rates
 from overtrick.web.http import middleware
 from overtrick.web.http.visitors import safe_path
 from overtrick.web.settings import Settings
@@ -105,47 +106,47 @@ def test_too_many_tables_are_refused_with_the_time_to_wait(limited: TestClient) 
 
 def test_a_bucket_fills_again() -> None:
     now = 0.0
-    rates = middleware.Rates(1.0, lambda: now)
+    limits = rates.Rates(1.0, lambda: now)
     for _ in range(8):
-        rates.take("say", "here")
+        limits.take("say", "here")
     with pytest.raises(Refused) as refused:
-        rates.take("say", "here")
+        limits.take("say", "here")
     assert (refused.value.status, refused.value.values) == (429, {"seconds": 1})
-    rates.take("say", "elsewhere")
+    limits.take("say", "elsewhere")
     now = 1.0
-    rates.take("say", "here")
+    limits.take("say", "here")
     with pytest.raises(Refused):
-        rates.take("say", "here")
+        limits.take("say", "here")
 
 
 def test_who_was_refused_is_remembered_when_many_others_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(middleware.Rates, "MOST", 50)
+    monkeypatch.setattr(rates.Rates, "MOST", 50)
     now = 0.0
-    rates = middleware.Rates(1.0, lambda: now)
+    limits = rates.Rates(1.0, lambda: now)
     for _ in range(20):
-        rates.take("make", "greedy")
+        limits.take("make", "greedy")
     for other in range(200):
         now += 0.05
-        rates.take("ask", f"other {other}")
+        limits.take("ask", f"other {other}")
         if other % 20 == 0:
             with pytest.raises(Refused):
                 for _ in range(9):
-                    rates.take("make", "greedy")
-    assert len(rates._buckets) <= 50
+                    limits.take("make", "greedy")
+    assert len(limits._buckets) <= 50
 
 
 def test_an_address_is_the_same_however_it_is_written() -> None:
-    assert middleware.networks("::ffff:192.0.2.7") == middleware.networks("192.0.2.7") == ("192.0.2.7",)
-    assert middleware.networks("2001:db8:1:2:3::4") == ("2001:db8:1:2::/64", "2001:db8:1::/48")
-    assert middleware.networks("testclient") == ("testclient",)
+    assert rates.networks("::ffff:192.0.2.7") == rates.networks("192.0.2.7") == ("192.0.2.7",)
+    assert rates.networks("2001:db8:1:2:3::4") == ("2001:db8:1:2::/64", "2001:db8:1::/48")
+    assert rates.networks("testclient") == ("testclient",)
 
 
 def test_a_wide_network_has_a_limit_too() -> None:
-    rates = middleware.Rates(1.0, lambda: 0.0)
+    limits = rates.Rates(1.0, lambda: 0.0)
     with pytest.raises(Refused):
         for number in range(1000):
-            for network, share in zip(middleware.networks(f"2001:db8:1:{number:x}::1"), (1.0, middleware.WIDER)):
-                rates.take("make", network, share)
+            for network, share in zip(rates.networks(f"2001:db8:1:{number:x}::1"), (1.0, rates.WIDER)):
+                limits.take("make", network, share)
     assert 100 < number < 200  # 8 times the 20 of one
 
 

@@ -97,6 +97,16 @@ def serve(
     drawers: Annotated[int | None, typer.Option(help="Processes that draw for the server.", min=0)] = None,
     rate: Annotated[float | None, typer.Option(help="How much one address may ask for; 0 is no limit.", min=0)] = None,
     proxies: Annotated[str | None, typer.Option(help="Proxies whose X-Forwarded-For is believed.")] = None,
+    keep_finished: Annotated[
+        float | None, typer.Option(help="Days after which finished tables are thrown away; 0 never.", min=0)
+    ] = None,
+    keep_unfinished: Annotated[float | None, typer.Option(help="The same for tables whose game is not over.", min=0)] = None,
+    metrics_token: Annotated[
+        str | None, typer.Option(help="Who has it may read /metrics from anywhere; otherwise only this machine may.")
+    ] = None,
+    connections: Annotated[
+        int | None, typer.Option(help="How many connections one address may have open; 0 is no limit.", min=0)
+    ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     next_port: Annotated[bool, typer.Option("--next-port", help="Take the next free port if this one is busy.")] = False,
 ) -> None:
@@ -109,6 +119,8 @@ def serve(
 
     given = {"host": host, "port": port, "database": database, "origin": origin, "pause": pause}
     given |= {"thinkers": thinkers, "drawers": drawers, "rate": rate, "proxies": proxies, "log_level": log_level}
+    given |= {"keep_finished": keep_finished, "keep_unfinished": keep_unfinished}
+    given |= {"metrics_token": metrics_token, "connections": connections}
     run(from_environment(os.environ, **given), exactly=not next_port)
 
 

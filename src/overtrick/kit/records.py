@@ -12,6 +12,7 @@ from typing import Any
 
 from overtrick.kit.errors import BadOption, BadRecord, IllegalMove, UnknownGame
 from overtrick.kit.game import Deal, Value, game
+from overtrick.kit.mixing import NUMBER, is_number, mixed
 from overtrick.kit.table import Made, Round, Table
 from overtrick.kit.versions import SOFTWARE, in_todays_words
 
@@ -84,8 +85,24 @@ class Record:
             return
         if not isinstance(self.extra.get("salt"), str):
             raise BadRecord("Without it nobody can check the commitment.", field="salt")
-        if self.extra["commitment"] != commitment(self.deal, self.extra["salt"]):
+        promised = self._check_mixing() if "numbers" in self.extra else self.deal
+        if self.extra["commitment"] != commitment(promised, self.extra["salt"]):
             raise BadRecord("It is not the hash of this salt and this deal.", field="commitment")
+
+    def _check_mixing(self) -> Deal:
+        """The deal that was promised, from which salt and numbers have made the one that was played."""
+        numbers, promised = self.extra["numbers"], self.extra.get("promised")
+        if not isinstance(numbers, list) or len(numbers) != self.players:
+            raise BadRecord("It is not a list with a number for each seat.", field="numbers")
+        if not all(number == "" or is_number(number) for number in numbers):
+            raise BadRecord(
+                f"A number has {NUMBER} hexadecimal digits; a seat that sent none has an empty text.", field="numbers"
+            )
+        if not isinstance(promised, dict):
+            raise BadRecord("Without the deal that was promised nobody can check the mixing.", field="promised")
+        if mixed(promised, self.extra["salt"], numbers) != self.deal:
+            raise BadRecord("It is not what the promised deal, the salt and the numbers come to.", field="deal")
+        return promised
 
     def _set_up(self) -> Table:
         try:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import hmac
 import importlib.metadata
 import logging
 from collections.abc import AsyncIterator
@@ -10,13 +11,15 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
 from overtrick.kit.errors import OvertrickError
 from overtrick.web import metrics
 from overtrick.web.hall.hall import Hall
-from overtrick.web.http import api, site
+from overtrick.web.hall.rates import networks
+from overtrick.web.http import api, site, visitors
 from overtrick.web.http.middleware import Guard
 from overtrick.web.keeping.store import Store, StoreDown, default_database
 from overtrick.web.pages.snapshots import Snapshots
@@ -49,7 +52,15 @@ def application(settings: Settings) -> Guard[FastAPI]:
     app.add_exception_handler(OvertrickError, _disallow)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _bad_request)
-    return Guard(app, settings, _answer_of_guard)
+
+    async def recognise(asked: HTTPConnection) -> None:
+        try:
+            await visitors.recognise(asked, app.state.hall.house)
+        except StoreDown as error:
+            log.error("the store does not answer", extra={"reason": str(error)})
+            raise Refused(503, "store down") from None
+
+    return Guard(app, settings, _answer_of_guard, recognise)
 
 
 @contextlib.asynccontextmanager
@@ -86,8 +97,19 @@ async def healthz(request: Request) -> Response:
     return JSONResponse(answer | {"status": "stopped", "dead": hall.dead} if hall.dead else answer, 503 if hall.dead else 200)
 
 
-async def metrics_page() -> Response:
+async def metrics_page(request: Request) -> Response:
+    """For this machine alone, or for whoever has the token of the settings; others learn nothing, not even that it is there."""
+    wanted = request.app.state.settings.metrics_token
+    told = visitors.bearer(request)
+    if not (hmac.compare_digest((told or "").encode(), wanted.encode()) if wanted else _is_here(request)):
+        raise HTTPException(404)
     return Response(metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _is_here(request: Request) -> bool:
+    """Whether this machine asks, and not somebody for whom a proxy asks."""
+    host = networks(request.client.host if request.client else "")[0]
+    return "x-forwarded-for" not in request.headers and host in ("127.0.0.1", "::/64", "testclient")
 
 
 # -- refusing ----------------------------------------------------------------------------------------------------------

@@ -16,6 +16,11 @@ set_aside = Gauge("overtrick_tables_set_aside", "Tables that cannot be opened", 
 dealt = Counter("overtrick_tables_total", "Tables made", ["game"], registry=registry)
 moves = Counter("overtrick_moves_total", "Moves made", ["game", "by"], registry=registry)
 thinking = Histogram("overtrick_bot_seconds", "Time that a bot took to choose", registry=registry)
+connections = Gauge("overtrick_connections", "Open connections", registry=registry)
+connections_refused = Counter(
+    "overtrick_connections_refused_total", "Connections for which there was no room", registry=registry
+)
+viewers_dropped = Counter("overtrick_viewers_dropped_total", "Sockets of viewers who did not read", registry=registry)
 refusals = Counter("overtrick_refusals_total", "What was asked for and not done", ["status"], registry=registry)
 
 

@@ -10,6 +10,7 @@ import uvicorn
 
 from overtrick.kit.errors import OvertrickError
 from overtrick.web.app import application
+from overtrick.web.http.connections import Door, bounded
 from overtrick.web.keeping.store import Store, StoreDown, default_database
 from overtrick.web.logs import set_up_logs
 from overtrick.web.settings import Settings
@@ -24,14 +25,15 @@ class CannotServe(OvertrickError):
     """The server cannot start as it was asked to."""
 
 
-def _allow_many_sockets() -> None:
-    """As many open files as the system grants; the usual thousand would be the most viewers."""
+def _allow_many_sockets() -> int:
+    """As many open files as the system grants, and how many these are; the usual thousand would be the most viewers."""
     try:
         import resource
     except ImportError:  # not a Unix
-        return
+        return 1000
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return hard if hard > 0 else 2**20
 
 
 def bound_socket(host: str, port: int, *, exactly: bool) -> socket.socket:
@@ -77,7 +79,7 @@ def announce(url: str) -> None:
 def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], None] = announce) -> None:
     """Run until somebody stops it; `ready` is told the address when it answers."""
     set_up_logs(settings.log_level)
-    _allow_many_sockets()
+    http, sockets = bounded(Door(settings, _allow_many_sockets()))
     gc.set_threshold(*GARBAGE)
     asyncio.run(check_database(settings))
     bound = bound_socket(settings.host, settings.port, exactly=exactly)
@@ -87,7 +89,8 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=http,
+        ws=sockets,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         proxy_headers=True,

@@ -21,6 +21,10 @@ class Settings:
     drawers: int = 0  # processes that draw tables for the server; 0: it draws them itself
     rate: float = 1.0  # how much may come from one address: 2 is twice as much, 0 no limit
     proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed, separated by commas
+    keep_finished: float = 0.0  # days after which a finished table is thrown away; 0 never
+    keep_unfinished: float = 0.0  # days after which one that is not over is
+    metrics_token: str = ""  # with it, /metrics is answered from anywhere; without it on this machine alone
+    connections: int = 200  # that one address may have open at once; 0 no limit
     log_level: str = ""  # empty: warnings at a terminal, every request in a file
 
 
@@ -44,4 +48,6 @@ def from_environment(environment: Mapping[str, str], **given: Any) -> Settings:
         raise BadOption("Ports go from 0 to 65535, and at least one thread thinks.")
     if not settings.pause >= 0 or not settings.rate >= 0 or settings.drawers < 0:
         raise BadOption("Pause, rate and the number of drawers are not negative.")
+    if not settings.keep_finished >= 0 or not settings.keep_unfinished >= 0 or settings.connections < 0:
+        raise BadOption("Days to keep tables and connections are not negative.")
     return settings

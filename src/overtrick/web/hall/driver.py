@@ -1,7 +1,8 @@
 """The driver of bots and clock: what the server does at a table by itself.
 
 Bots think in threads; their moves, and those that the clock forces, are written as everybody's are. A sweep makes those that
-nobody made: after a start at once, later those of a process that is gone.
+nobody made: after a start at once, later those of a process that is gone. At a table that nobody looks at, bots take their
+time, and then rest until somebody does.
 """
 
 import asyncio
@@ -9,20 +10,27 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Executor
 
 from overtrick.bots import bot
 from overtrick.kit.table import Move
-from overtrick.web import metrics
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
+from overtrick.web.hall.rates import Rates
+from overtrick.web.hall.thinking import Order, Thinking
 from overtrick.web.keeping.store import StoreDown
 from overtrick.web.tables import commands
+from overtrick.web.tables.clock import now
 from overtrick.web.tables.refusals import Refused
 
 GRACE = 10.0  # seconds after which another process makes a move that one should have made
 SWEEP = 2.0  # seconds between two looks for such moves
 SWEPT = 200  # tables at a time
+UNSEEN = 4.0  # seconds after which the bots at a table that nobody looks at think after all others
+UNHURRIED = 8.0  # … and after which they take their time …
+SLOWLY = 10.0  # … of so many seconds a move …
+RESTING = 600.0  # … and after which they rest
+GLANCE = 0.5  # seconds between two looks whether somebody does
+LONGEST_DEBT = 30.0  # seconds for which a bot waits at most because its table has had more thinking than its share
 
 Begin = Callable[[Coroutine[None, None, None]], asyncio.Task[None]]
 
@@ -32,9 +40,9 @@ log = logging.getLogger(__name__)
 class Driver:
     """Moves for those who do not move themselves."""
 
-    def __init__(self, tables: OpenTables, thinkers: Executor, pause: float, begin: Begin) -> None:
+    def __init__(self, tables: OpenTables, thinking: Thinking, rates: Rates, pause: float, begin: Begin) -> None:
         self._tables = tables
-        self._thinkers = thinkers
+        self._thinking, self._rates = thinking, rates
         self._pause = pause  # seconds that a bot's move takes at least while somebody watches
         self._begin = begin  # a task that ends with the server
         self._stopped = False
@@ -50,13 +58,16 @@ class Driver:
 
     async def _play_on(self, live: LiveTable) -> None:
         try:
-            while (due := live.book.due.due) is not None:
-                seats = live.book.overdue(time.time())
+            while not live.dropped and (due := live.book.due.due) is not None:
+                if live.unwatched() > RESTING:
+                    await self._tables.store.rest(live.book.setup.id, live.book.version)
+                    return
+                seats = live.book.overdue(now())
                 if seats:
                     await self._move_for(live, seats[0])
                 else:
                     with contextlib.suppress(TimeoutError):
-                        async with asyncio.timeout(max(due - time.time(), 0.001)):
+                        async with asyncio.timeout(max(due - now(), 0.001)):
                             await live.changed()
         except (StoreDown, Refused) as error:
             log.warning("move put off", extra={"reason": str(error)})  # until the next sweep
@@ -69,20 +80,37 @@ class Driver:
         ply, undos, view = book.table.ply, book.undos, book.view(seat)
         # Nobody can tell the seed before the end, for the salt is secret until then.
         chooser = bot(book.setup.bot, f"{book.setup.salt}/{seat}/{ply}/{undos}")
+        await self._wait_for_share(live)
         began = time.perf_counter()
-        move: Move = await asyncio.get_running_loop().run_in_executor(self._thinkers, chooser.choose, view)
+        order = Order.UNSEEN if live.unwatched() > UNSEEN else Order.TURN
+        move: Move = await self._thinking.think(order, live.payer, chooser.choose, view)
         spent = time.perf_counter() - began
-        metrics.thinking.observe(spent)
-        if self._pause > spent and len(live.watchers) > 0:
-            await asyncio.sleep(self._pause - spent)  # people like to see who plays what
+        for payer in live.payers:
+            self._rates.spend("think", payer.name, spent, payer.share)
+        if live.watchers:
+            await asyncio.sleep(max(0.0, self._pause - spent))  # people like to see who plays what
+        else:
+            await self._take_time(live)
         await asyncio.shield(self._tables.write(live, commands.move_by_bot(seat, ply, undos, move)))
+
+    async def _take_time(self, live: LiveTable) -> None:
+        """Let a move wait at a table that nobody looks at, until somebody does."""
+        until = time.monotonic() + SLOWLY
+        while live.unwatched() > UNHURRIED and time.monotonic() < until:
+            await asyncio.sleep(GLANCE)
+
+    async def _wait_for_share(self, live: LiveTable) -> None:
+        """Until those for whom the bots here think have not had more of it than is theirs."""
+        debt = min(self._rates.debt("think", live.payers), LONGEST_DEBT)
+        if debt > 0:
+            await asyncio.sleep(debt)
 
     async def sweep(self) -> None:
         """Look again and again for moves that nobody made, people who keep others waiting, and tables nobody looks at."""
         grace = 0.0
         while True:
             try:
-                await self._sweep_once(time.time() - grace)
+                await self._sweep_once(now() - grace)
             except (StoreDown, Refused) as error:
                 log.warning("sweep put off", extra={"reason": str(error)})
             except Exception:  # of whatever kind: bots would never move again
@@ -95,7 +123,7 @@ class Driver:
         for live in await self._tables.find_all(await self._tables.store.due(until, most)):
             self.drive(live)
         for live in self._tables:
-            for seat in live.book.stalling(time.time()):
+            for seat in live.book.stalling(now()):
                 with contextlib.suppress(Refused):  # of this table alone
                     await self._tables.write(live, commands.stall(seat))
         self._tables.forget_idle()

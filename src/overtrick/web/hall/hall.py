@@ -3,21 +3,25 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
+import time
+from collections.abc import Coroutine, Sequence
+from dataclasses import replace
 
 from overtrick.bots import LEVELS, SearchBot
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.records import Record, parse
 from overtrick.kit.table import View
 from overtrick.web.hall.driver import Driver
+from overtrick.web.hall.house import OFTEN, House
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
+from overtrick.web.hall.rates import Account, Rates
+from overtrick.web.hall.thinking import Order, Thinking
 from overtrick.web.hall.warm_up import WarmUp
 from overtrick.web.hall.win_charts import WinCharts
 from overtrick.web.keeping.store import Store
 from overtrick.web.settings import Settings
-from overtrick.web.tables import commands, recorded
+from overtrick.web.tables import clock, commands, recorded
 from overtrick.web.tables.commands import Command
 from overtrick.web.tables.events import Entry
 from overtrick.web.tables.new_table import ADVISER, USUAL_BOT, Wish, same_people, set_up, start
@@ -32,19 +36,32 @@ class Hall:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
-        self._thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
+        self.thinking = Thinking(settings.thinkers)
+        self.rates = Rates(settings.rate)
         self._tasks: set[asyncio.Task[None]] = set()
         self._vital: dict[str, asyncio.Task[None]] = {}  # without which tables stand still
         self.warm_up = WarmUp(USUAL_BOT)
         self.tables = OpenTables(store, self.warm_up)
-        self.driver = Driver(self.tables, self._thinkers, settings.pause, self._begin)
-        self.charts = WinCharts(self._thinkers)
+        self.driver = Driver(self.tables, self.thinking, self.rates, settings.pause, self._begin)
+        self.charts = WinCharts(self.thinking)
+        self.house = House(store, self.tables, settings)
         self.closing = asyncio.Event()
 
     async def open(self) -> None:
         """Begin: first of all with the moves that were due when a server stopped."""
+        clock.start(await self.store.newest())
+        await self.house.open()
         self._vital = {"news": self._begin(self.tables.follow_news()), "sweep": self._begin(self.driver.sweep())}
+        self._vital["house"] = self._begin(self._keep_house())
         self.warm_up.start()
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(OFTEN)
+            try:
+                await self.house.look_again()
+            except Exception:  # of whatever kind: nobody could be banned any more
+                log.exception("the house is not kept")
 
     @property
     def dead(self) -> list[str]:
@@ -65,7 +82,7 @@ class Hall:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self.thinking.close()
 
     def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """A task that ends with the server at the latest, and whose failure is logged."""
@@ -77,22 +94,49 @@ class Hall:
 
     # -- what people do ------------------------------------------------------------------------------------------------
 
-    async def create(self, person: Person, wish: Wish) -> LiveTable:
+    async def create(self, person: Person, wish: Wish, payers: tuple[Account, ...] = ()) -> LiveTable:
         """A new table with its maker in the first seat."""
         name = clean_name(person.name)
+        self.house.check_name(name)
         await self.warm_up.wait(wish.game)
         setup = set_up(wish, person.key)
         first = [Entry(0, "sit", 0, name, person=person.key, at=setup.created)]
         if wish.alone or setup.players == 1:
             first.append(start(1, range(1, setup.players), [name], setup.created))
-        return await self.tables.add(setup, first)
+        return await self.tables.add(setup, first, payers=payers)
 
-    async def do(self, live: LiveTable, command: Command) -> None:
-        """Let somebody do something at a table; raises `Refused` with the reason why not."""
+    async def do(self, live: LiveTable, command: Command, payers: tuple[Account, ...] = ()) -> None:
+        """Let somebody do something at a table; raises `Refused` with the reason why not. The bots then think for them."""
+        live.payers = payers or live.payers
         await self.tables.write(live, command)
 
-    async def rematch(self, live: LiveTable, person: Person) -> LiveTable:
-        """The table at which the same people play again, one seat further on; made by whoever asks first."""
+    async def sit(
+        self, live: LiveTable, person: Person, seat: int | None, number: str = "", payers: tuple[Account, ...] = ()
+    ) -> None:
+        """Take a seat, with a number for the deal if there is one."""
+        self.house.check_name(clean_name(person.name))
+        await self._take_number(live, person, number)
+        await self.do(live, commands.sit(person, seat), payers)
+
+    async def start(self, live: LiveTable, person: Person, number: str = "", payers: tuple[Account, ...] = ()) -> None:
+        """Begin the game, with a number for the deal if there is one."""
+        commands.seat_of(live.book, person)
+        await self._take_number(live, person, number)
+        await self.do(live, commands.start(person), payers)
+
+    async def _take_number(self, live: LiveTable, person: Person, number: str) -> None:
+        if number:
+            await self.do(live, commands.number(person, number))
+
+    async def chat(self, live: LiveTable, person: Person, text: str, payers: tuple[Account, ...] = ()) -> None:
+        self.house.check_speaker(person)
+        await self.do(live, commands.chat(person, text), payers)
+
+    async def rematch(self, live: LiveTable, person: Person, later: bool = False) -> LiveTable:
+        """The table at which the same people play again, one seat further on; made by whoever asks first.
+
+        Somebody who plays alone against bots may begin it `later`, when their program has seen the promise of the deal.
+        """
         async with live.lock:
             await self.tables.catch_up(live)
             book = live.book
@@ -102,14 +146,15 @@ class Hall:
             if not book.rematch:
                 old = book.setup
                 wish = Wish(old.game, old.players, book.table.options, old.bot, old.clock, old.listed)
-                setup = set_up(wish, person.key)
+                later = later and book.people == [seat]
+                setup = replace(set_up(wish, person.key), by_maker=later)
                 told = Entry(book.version, "rematch", seat, setup.id, person=person.key, at=setup.created)
                 with contextlib.suppress(Refused):  # somebody else was faster: then there is one already
-                    await self.tables.add(setup, same_people(book, setup.created), (old.id, told))
+                    await self.tables.add(setup, same_people(book, setup.created, later), (old.id, told))
                 await self.tables.catch_up(live)
         return await self.tables.find(live.book.rematch)
 
-    async def hint(self, live: LiveTable, person: Person) -> list[tuple[str, float | None]]:
+    async def hint(self, live: LiveTable, person: Person, payers: Sequence[Account]) -> list[tuple[str, float | None]]:
         """What the bot would do in the person's place: moves, best first, with expected shares where it tells them."""
         book = live.book
         seat = commands.seat_of(book, person)
@@ -117,9 +162,12 @@ class Hall:
             raise Refused(403, "no hint")
         if seat not in book.acting:
             raise Refused(409, "over" if book.phase == "over" else "not your turn")
+        self.rates.take_all("hint", payers)
         view = book.view(seat)
         adviser = SearchBot(f"{book.setup.salt}/hint/{book.version}", iterations=LEVELS[ADVISER].iterations)
-        return await asyncio.get_running_loop().run_in_executor(self._thinkers, _advice, adviser, view)
+        advice = await self.thinking.think(Order.HINT, _widest(payers, person), _advice, adviser, view)
+        await self.do(live, commands.hinted(person, book.table.ply))  # before anybody has it: help is no secret
+        return advice
 
     # -- finished games ------------------------------------------------------------------------------------------------
 
@@ -133,12 +181,21 @@ class Hall:
             raise Disallowed(422, str(error)) from None
         return await self.tables.add(*recorded.as_table(record, table))
 
-    def chart(self, live: LiveTable) -> None:
-        """From now on the chart of a finished game is worked out."""
+    def chart(self, live: LiveTable, person: Person, payers: Sequence[Account]) -> None:
+        """From now on the chart of a finished game is worked out, as long as somebody asks for it."""
         if live.book.phase != "over":
             raise Refused(409, "not over")
-        if self.charts.of(live.book) is None and not self.closing.is_set():
-            self._begin(self.charts.work_out(live.book, self.charts.begin(live.book)))
+        chart = self.charts.of(live.book)
+        if chart is not None:
+            chart.asked = time.monotonic()
+        elif not self.closing.is_set():
+            self.rates.take_all("chart", payers)
+            self._begin(self.charts.work_out(live.book, self.charts.begin(live.book), _widest(payers, person)))
+
+
+def _widest(payers: Sequence[Account], person: Person) -> str:
+    """For whom a thread works: for an address, as tokens cost nothing."""
+    return payers[-1].name if payers else person.key
 
 
 def _report(task: asyncio.Task[None]) -> None:

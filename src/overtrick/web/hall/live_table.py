@@ -4,6 +4,7 @@ import asyncio
 import time
 from dataclasses import dataclass, field
 
+from overtrick.web.hall.rates import Account
 from overtrick.web.tables.logbook import Logbook
 
 
@@ -16,15 +17,36 @@ class LiveTable:
     watchers: set[asyncio.Event] = field(default_factory=set)
     driver: asyncio.Task[None] | None = None  # moves for bots and clock
     used: float = field(default_factory=time.monotonic)
+    dropped: bool = False  # whether it is to be read anew: whoever looks on has to come again
+    payers: tuple[Account, ...] = ()  # for whom the bots here think: whoever did something last
 
     def move_on(self, book: Logbook) -> None:
         """Something has happened: whoever looks on has to be shown it."""
         self.book = book
         self.wake()
 
+    def drop(self) -> None:
+        """This is not the table any more."""
+        self.dropped = True
+        self.wake()
+
     def wake(self) -> None:
         for watcher in self.watchers:
             watcher.set()
+
+    @property
+    def payer(self) -> str:
+        """The widest account for which the bots here think: an address if one is known, else the table's maker."""
+        return self.payers[-1].name if self.payers else self.book.setup.host or self.book.setup.id
+
+    def unwatched(self) -> float:
+        """The seconds for which nobody has looked."""
+        return 0.0 if self.watchers else time.monotonic() - self.used
+
+    def gone(self, watcher: asyncio.Event) -> None:
+        """Somebody looks no more."""
+        self.watchers.discard(watcher)
+        self.used = time.monotonic()
 
     async def changed(self) -> None:
         """Until something happens at the table, or the server stops."""
@@ -33,4 +55,4 @@ class LiveTable:
         try:
             await changed.wait()
         finally:
-            self.watchers.discard(changed)
+            self.gone(changed)

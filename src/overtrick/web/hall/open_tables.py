@@ -4,7 +4,9 @@ Whatever is asked for becomes one entry of the table's log or is refused. It has
 then is it seen.
 """
 
+import asyncio
 import logging
+import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -16,15 +18,18 @@ from overtrick.kit.game import game, games
 from overtrick.kit.versions import SOFTWARE
 from overtrick.web import metrics
 from overtrick.web.hall.live_table import LiveTable
+from overtrick.web.hall.rates import Account
 from overtrick.web.hall.warm_up import WarmUp
 from overtrick.web.keeping.store import Store, StoreDown
-from overtrick.web.tables.commands import Command
+from overtrick.web.tables.clock import now
+from overtrick.web.tables.commands import Command, bounded
 from overtrick.web.tables.events import Entry, Setup
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.refusals import Refused
 
 IDLE = 600.0  # seconds for which a table that nobody looks at stays in memory
 OPEN_FOR = 86400.0  # seconds for which a table is listed in the lobby
+LONG_LOG = 400  # entries
 AGAIN = 600.0  # seconds after which a table that could not be opened is tried again
 ATTEMPTS = 20  # to be the next to write, when others write to the same table
 
@@ -66,6 +71,8 @@ class OpenTables:
             await self._warm_up.wait(game_of_it[0])
         live = self._live[table]
         live.used = time.monotonic()
+        if live.driver is None:
+            self.when_changed(live)  # bots that rest go on when somebody looks
         return live
 
     async def find_newest(self, table: str) -> LiveTable:
@@ -90,7 +97,7 @@ class OpenTables:
 
     async def listed(self, most: int = 20) -> list[LiveTable]:
         """The tables that are open to everybody and have somebody at them, newest first."""
-        found = await self.find_all(await self.store.listed(time.time() - OPEN_FOR, most))
+        found = await self.find_all(await self.store.listed(now() - OPEN_FOR, most))
         return [live for live in found if live.book.people]
 
     async def _load(self, missing: list[str]) -> list[str]:
@@ -118,7 +125,8 @@ class OpenTables:
         if setup.id in self._live or not self._warm_up.is_ready(setup.game):
             return True
         try:
-            book = Logbook(setup, entries)
+            # A long log is replayed beside the loop; another would take longer to hand over than to replay.
+            book = await asyncio.to_thread(Logbook, setup, entries) if len(entries) > LONG_LOG else Logbook(setup, entries)
         except Exception as error:  # of whatever kind: one table does not stop the others
             self._set_aside(setup.id, unreadable(setup), error)
             return False
@@ -131,15 +139,30 @@ class OpenTables:
     def _set_aside(self, table: str, refused: Refused, error: Exception) -> Refused:
         """Let a table be that cannot be opened, and try again some time; what is said to those who ask for it."""
         log.error("a table is set aside", extra={"table": f"{table[:4]}…", "reason": str(error) or repr(error)})
-        self._live.pop(table, None)
+        self.let_go(table)
         self.closed[table] = SetAside(refused, time.monotonic() + AGAIN)
         metrics.set_aside.set(len(self.closed))
         return refused
 
-    def _try_again(self) -> None:
-        now = time.monotonic()
+    def keep_aside(self, wanted: set[str]) -> None:
+        """Set just these tables aside, of those that somebody can set aside."""
+        for table in wanted:
+            self.let_go(table)
+            self.closed[table] = SetAside(Refused(501, "set aside"), math.inf)
         for table, aside in list(self.closed.items()):
-            if aside.until < now:
+            if aside.until == math.inf and table not in wanted:
+                del self.closed[table]
+
+    def let_go(self, table: str) -> None:
+        """Read this table anew when somebody asks for it."""
+        live = self._live.pop(table, None)
+        if live is not None:
+            live.drop()
+
+    def _try_again(self) -> None:
+        clock = time.monotonic()
+        for table, aside in list(self.closed.items()):
+            if aside.until < clock:
                 del self.closed[table]
 
     def _take_in(self, book: Logbook) -> LiveTable:
@@ -150,20 +173,23 @@ class OpenTables:
 
     def forget_idle(self) -> None:
         """Let go of tables that nobody has looked at for long; they are in the store."""
-        now = time.monotonic()
+        clock = time.monotonic()
         for table, live in list(self._live.items()):
-            if not live.watchers and live.driver is None and not live.lock.locked() and now - live.used > IDLE:
+            if not live.watchers and live.driver is None and not live.lock.locked() and clock - live.used > IDLE:
                 del self._live[table]
         metrics.tables.set(len(self._live))
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
-    async def add(self, setup: Setup, first: list[Entry], told: tuple[str, Entry] | None = None) -> LiveTable:
+    async def add(
+        self, setup: Setup, first: list[Entry], told: tuple[str, Entry] | None = None, payers: tuple[Account, ...] = ()
+    ) -> LiveTable:
         """A new table with the beginning of its log; with `told`, only if that entry of another table is the next there."""
         book = Logbook(setup, first)
         if not await self.store.create(setup, first, book.due, told):
             raise Refused(409, "too late")
         live = self._take_in(book)
+        live.payers = payers
         metrics.dealt.labels(setup.game).inc()
         self.when_changed(live)
         return live
@@ -180,7 +206,7 @@ class OpenTables:
                     raise
                 if entry is None:
                     return
-                following = live.book.after([entry])
+                following = live.book.after([bounded(live.book, entry)])
                 due = following.due if following.due != live.book.due else None
                 if await self.store.append(live.book.setup.id, entry, due):
                     live.move_on(following)

@@ -22,8 +22,9 @@ from overtrick.web.tables.commands import Command
 from overtrick.web.tables.events import Phase
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.new_table import Wish, bots_on_offer
-from overtrick.web.tables.people import LONGEST_CHAT, LONGEST_NAME, Person, new_token
+from overtrick.web.tables.people import LONGEST_CHAT, LONGEST_NAME, Person
 from overtrick.web.tables.refusals import Disallowed, Refused
+from overtrick.web.tables.shown import Mark
 
 DESCRIPTION = """
 Play trick-prediction games by program. Make a table or sit down at one; the answer has a `token`, which goes into the
@@ -72,6 +73,7 @@ class SeatInfo(BaseModel):
 class MadeMove(BaseModel):
     seat: int
     move: str = Field(description="As you saw it made: what is secret is left out.")
+    marks: list[Mark] = Field(description="What helped: a `bot` moved for a person, or after a `hint` or an `undo`.")
 
 
 class Finished(BaseModel):
@@ -107,9 +109,17 @@ class TableInfo(BaseModel):
         description="The fields of the game's state, concealed from you: names and lists. Empty before the start."
     )
     deadline: float | None = Field(description="When the clock runs out, in seconds since 1970.")
-    commitment: str = Field(description="SHA-256 of salt and deal.")
+    commitment: str = Field(
+        description="SHA-256 of salt and deal, as it was before it was mixed; empty for an uploaded record."
+    )
     salt: str = Field(description="Empty before the end.")
+    numbers: list[str] = Field(description="After the end, what the deal was mixed with, by seat; empty if with nothing.")
+    closed: bool = Field(description="Whether whoever runs the server has ended it.")
     rematch: str = Field(description="The table at which the same people play again, if any.")
+
+
+class Token(BaseModel):
+    token: str = Field(description="Yours from now on: send it as `Authorization: Bearer TOKEN`. Keep it secret.")
 
 
 class Seated(BaseModel):
@@ -144,9 +154,23 @@ class NewTable(_Strict):
     alone: Annotated[bool, Field(description="Against bots, at once; otherwise it waits for people.")] = True
 
 
+DealNumber = Annotated[
+    str,
+    Field(
+        max_length=64,
+        description="64 hexadecimal digits, chosen at random after you have seen `commitment`: the deal is mixed with them.",
+    ),
+]
+
+
 class TakeSeat(_Strict):
     name: Name
     seat: Annotated[int | None, Field(description="The first free one unless told.")] = None
+    number: DealNumber = ""
+
+
+class Start(_Strict):
+    number: DealNumber = ""
 
 
 class NewMove(_Strict):
@@ -164,9 +188,11 @@ class OneSeat(_Strict):
 
 _REFUSALS: dict[int | str, dict[str, Any]] = {
     400: {"model": Refusal, "description": "It could not be read."},
+    401: {"model": Refusal, "description": "This server did not make the token."},
     403: {"model": Refusal, "description": "It is not yours to do."},
     404: {"model": Refusal, "description": "There is no such thing."},
     409: {"model": Refusal, "description": "Not now: the table is elsewhere."},
+    410: {"model": Refusal, "description": "Whoever runs the server has closed the table."},
     413: {"model": Refusal, "description": "It is too large."},
     422: {"model": Refusal, "description": "It is not possible by the rules, or not well formed."},
     429: {"model": Refusal, "description": "Too much at once; `Retry-After` says how long to wait."},
@@ -257,12 +283,18 @@ async def record(request: Request, table: TableId) -> dict[str, Any]:
 # -- doing -------------------------------------------------------------------------------------------------------------
 
 
+@routes.post("/tokens", status_code=201)
+async def new_token(request: Request) -> Token:
+    """A token before you have a seat, so that to sit down twice is harmless."""
+    return Token(token=visitors.person(request).token or _hall(request).house.seal.new_token())
+
+
 @routes.post("/tables", status_code=201)
 async def create(request: Request, wanted: NewTable) -> Seated:
     """Make a table and take its first seat."""
     who = _introduced(request, wanted.name)
     wish = Wish(**wanted.model_dump(exclude={"name"}))
-    return _seated(who, await _hall(request).create(who, wish), request)
+    return _seated(who, await _hall(request).create(who, wish, visitors.payers(request)), request)
 
 
 @routes.post("/tables/{table}/sit")
@@ -270,15 +302,24 @@ async def sit(request: Request, table: TableId, wanted: TakeSeat) -> Seated:
     """Take a free seat."""
     who = _introduced(request, wanted.name)
     live = await _hall(request).tables.find(table)
-    await _hall(request).do(live, commands.sit(who, wanted.seat))
+    await _hall(request).sit(live, who, wanted.seat, wanted.number, visitors.payers(request))
     return _seated(who, live, request)
 
 
 @routes.post("/tables/{table}/start")
-async def start(request: Request, table: TableId) -> TableInfo:
+async def start(request: Request, table: TableId, wanted: Start | None = None) -> TableInfo:
     """Begin, with bots in the free seats."""
     who = visitors.person(request)
-    return await _done(request, table, who, commands.start(who))
+    live = await _hall(request).tables.find(table)
+    await _hall(request).start(live, who, wanted.number if wanted else "", visitors.payers(request))
+    return _seen(live, who, request)
+
+
+@routes.post("/tables/{table}/remove")
+async def remove(request: Request, table: TableId, wanted: OneSeat) -> TableInfo:
+    """Ask somebody to leave your table before the game."""
+    who = visitors.person(request)
+    return await _done(request, table, who, commands.remove(who, wanted.seat))
 
 
 @routes.post("/tables/{table}/moves")
@@ -321,7 +362,9 @@ async def step_in(request: Request, table: TableId, wanted: OneSeat) -> TableInf
 async def chat(request: Request, table: TableId, line: Line) -> TableInfo:
     """Say something to those at the table."""
     who = visitors.person(request)
-    return await _done(request, table, who, commands.chat(who, line.text))
+    live = await _hall(request).tables.find(table)
+    await _hall(request).chat(live, who, line.text, visitors.payers(request))
+    return _seen(live, who, request)
 
 
 @routes.post("/tables/{table}/rematch")
@@ -336,7 +379,7 @@ async def rematch(request: Request, table: TableId) -> TableInfo:
 async def hint(request: Request, table: TableId) -> list[Advice]:
     """What the bot would do in your place, best first, where no other people play."""
     live = await _hall(request).tables.find(table)
-    advice = await _hall(request).hint(live, visitors.person(request))
+    advice = await visitors.while_there(request, _hall(request).hint(live, visitors.person(request), visitors.payers(request)))
     return [Advice(move=text, share=share) for text, share in advice]
 
 
@@ -346,12 +389,12 @@ async def hint(request: Request, table: TableId) -> list[Advice]:
 async def _done(request: Request, table: str, who: Person, command: Command) -> TableInfo:
     """The table after somebody did something there."""
     live = await _hall(request).tables.find(table)
-    await _hall(request).do(live, command)
+    await _hall(request).do(live, command, visitors.payers(request))
     return _seen(live, who, request)
 
 
 def _introduced(request: Request, name: str) -> Person:
-    return Person(visitors.person(request).token or new_token(), name)
+    return Person(visitors.person(request).token or _hall(request).house.seal.new_token(), name)
 
 
 def _seated(who: Person, live: LiveTable, request: Request) -> Seated:
@@ -382,15 +425,17 @@ def table_info(book: Logbook, seat: int, language: Language) -> TableInfo:
         to_act=list(book.acting),
         ask=view.game.ask(view.state, seat, view.words(language)) if asked else "",
         legal=[move.text for move in view.legal()] if asked else [],
-        moves=[MadeMove(seat=made.seat, move=made.text) for made in view.log],
+        moves=[MadeMove(seat=made.seat, move=made.text, marks=list(m)) for made, m in zip(view.log, book.marks)],
         rounds=[Finished(tricks=r.tricks, points=r.points) for r in view.rounds],
         points=view.points,
         winners=view.winners if over else [],
         hand=view.hand(),
         state={} if book.phase == "waiting" else view.state_as_json(),  # nothing of the deal before seats are taken
         deadline=book.deadline(),
-        commitment=setup.commitment,
-        salt=setup.salt if over else "",
+        commitment="" if setup.uploaded else setup.commitment,
+        salt=setup.salt if over and not setup.uploaded else "",
+        numbers=list(book.mixed) if over else [],
+        closed=book.closed,
         rematch=book.rematch,
     )
 

@@ -4,12 +4,9 @@ A plain ASGI wrapper around the application. It refuses with a sentence; what it
 """
 
 import asyncio
-import ipaddress
 import logging
-import math
 import time
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 from urllib.parse import urlsplit
 
@@ -18,6 +15,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from overtrick.web import metrics
+from overtrick.web.hall.rates import WIDER, Rates, networks
 from overtrick.web.settings import Settings
 from overtrick.web.tables.refusals import Refused
 
@@ -46,59 +44,17 @@ HEADERS = [  # of every answer, as they are sent
     }.items()
 ]
 
-# How much may come from one address: so many a second on average, so many at once.
-RATES = {"ask": (40.0, 160.0), "make": (0.5, 20.0), "say": (1.0, 8.0)}
-WIDER = 8.0  # times as much from the wider network of an IPv6 address
-
 log = logging.getLogger(__name__)
 Answer = Callable[[Scope, Refused], Response]
+Recognise = Callable[[HTTPConnection], Awaitable[None]]
 App = TypeVar("App", bound=ASGIApp)
 
 
-class Rates:
-    """A bucket for each address and kind of request, that fills again with time."""
-
-    MOST = 20_000
-
-    def __init__(self, factor: float, now: Callable[[], float] = time.monotonic) -> None:
-        self._factor, self._now = factor, now
-        self._buckets: dict[tuple[str, str], tuple[float, float, float]] = {}  # level, time, share; last used last
-        self._tidied = -math.inf
-
-    def take(self, kind: str, address: str, share: float = 1.0) -> None:
-        """Raises `Refused` with the seconds to wait if there was too much. A whole network has a larger `share`."""
-        if self._factor <= 0:
-            return
-        now = self._now()
-        level, rate = self._level(kind, address, share, now)
-        if level < 1:
-            raise Refused(429, "too often", seconds=max(1, math.ceil((1 - level) / rate)))
-        self._buckets.pop((kind, address), None)
-        if len(self._buckets) >= self.MOST:
-            self._make_room(now)
-        self._buckets[kind, address] = (level - 1, now, share)
-
-    def _level(self, kind: str, address: str, share: float, now: float) -> tuple[float, float]:
-        rate, most = (figure * self._factor * share for figure in RATES[kind])
-        level, at, _ = self._buckets.get((kind, address), (most, now, share))
-        return min(most, level + rate * (now - at)), rate
-
-    def _make_room(self, now: float) -> None:
-        """Forget whose bucket is full again, which loses nothing, once a second at most; else the one not seen longest."""
-        if now - self._tidied >= 1:
-            self._tidied = now
-            for (kind, address), (_, _, share) in list(self._buckets.items()):
-                if self._level(kind, address, share, now)[0] >= RATES[kind][1] * self._factor * share:
-                    del self._buckets[kind, address]
-        if len(self._buckets) >= self.MOST:
-            del self._buckets[next(iter(self._buckets))]
-
-
 class Guard(Generic[App]):
-    """An application with its guard. `answer` makes a response of a refusal."""
+    """An application with its guard. `answer` makes a response of a refusal; `recognise` finds out who asks."""
 
-    def __init__(self, app: App, settings: Settings, answer: Answer) -> None:
-        self.app, self._settings, self._answer = app, settings, answer
+    def __init__(self, app: App, settings: Settings, answer: Answer, recognise: Recognise) -> None:
+        self.app, self._settings, self._answer, self._recognise = app, settings, answer, recognise
         self._rates = Rates(settings.rate)
         self._sockets: dict[str, int] = {}
 
@@ -123,6 +79,8 @@ class Guard(Generic[App]):
         try:
             try:
                 self._check(scope)
+                if not _needs_nobody(scope["path"]):
+                    await self._recognise(HTTPConnection(scope))
                 await self.app(scope, await _whole_body(scope, receive), dressed)
             except Refused as refused:
                 await self._answer(scope, refused)(scope, receive, dressed)
@@ -138,6 +96,7 @@ class Guard(Generic[App]):
         address = _networks(scope)[0]
         try:
             self._check(scope)
+            await self._recognise(HTTPConnection(scope))
             if self._settings.rate > 0 and self._sockets.get(address, 0) >= MOST_SOCKETS * self._settings.rate:
                 raise Refused(429, "too often", seconds=10)
         except Refused as refused:
@@ -161,10 +120,10 @@ class Guard(Generic[App]):
         asked = HTTPConnection(scope)
         if (scope["type"] == "websocket" or method not in ("GET", "HEAD", "OPTIONS")) and not self._is_own(asked):
             raise Refused(403, "foreign")
-        if path.startswith("/static/") or path == "/healthz":
+        if _needs_nobody(path):
             return
         kinds = ["ask"]
-        if method == "POST" and path in ("/tables", "/api/tables", "/records"):
+        if method == "POST" and path in ("/tables", "/api/tables", "/api/tokens", "/records"):
             kinds.append("make")
         if method == "POST" and path.endswith("/chat"):
             kinds.append("say")
@@ -183,6 +142,11 @@ class Guard(Generic[App]):
             return bool(urlsplit(origin).netloc) and urlsplit(origin).netloc == asked.headers.get("host")
         except ValueError:
             return False
+
+
+def _needs_nobody(path: str) -> bool:
+    """What is answered alike to everybody, without a limit."""
+    return path.startswith("/static/") or path in ("/healthz", "/metrics")
 
 
 def _dress(message: Message) -> None:
@@ -226,20 +190,6 @@ async def _whole_body(scope: Scope, receive: Receive) -> Receive:
 def _networks(scope: Scope) -> tuple[str, ...]:
     """Whose limits they are."""
     return networks(scope["client"][0] if scope.get("client") else "")
-
-
-@lru_cache(1024)
-def networks(host: str) -> tuple[str, ...]:
-    """An IPv4 address; of an IPv6 one its network, and the one that it is a part of: a person can have all of the first."""
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return (host,)
-    if isinstance(address, ipaddress.IPv6Address):
-        if address.ipv4_mapped is not None:  # as a socket for both kinds shows them
-            return (str(address.ipv4_mapped),)
-        return tuple(str(ipaddress.ip_network((host, bits), strict=False)) for bits in (64, 48))
-    return (host,)
 
 
 def _route(scope: Scope) -> str:

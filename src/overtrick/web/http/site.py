@@ -44,7 +44,7 @@ from overtrick.web.pages.view_models import (
 from overtrick.web.tables import commands, recorded, refusals
 from overtrick.web.tables.commands import Command
 from overtrick.web.tables.new_table import USUAL_BOT
-from overtrick.web.tables.people import Person, clean, clean_name, new_token
+from overtrick.web.tables.people import Person, clean, clean_name
 from overtrick.web.tables.refusals import Refused
 
 LOOK_AGAIN = 1  # seconds after which a page without a script looks again for a chart
@@ -127,7 +127,7 @@ async def replay_fragment(request: Request, table: str) -> Response:
 async def replay_expected(request: Request, table: str) -> Response:
     """The replay with its chart, or how much of that is worked out; a browser asks again until it is there."""
     hall = hall_of(request)
-    hall.chart(await hall.tables.find_newest(table))
+    hall.chart(await hall.tables.find_newest(table), visitors.person(request), visitors.payers(request))
     found = await _replay(request, table)
     if visitors.wants_json(request):
         return JSONResponse({"complete": bool(found.expected), "html": replay_page.replay_chart(found)})
@@ -148,6 +148,17 @@ async def record(request: Request, table: str) -> Response:
     name = f"{found.game}-{table}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(f"{found}\n", media_type="application/x-ndjson", headers=headers)
+
+
+@routes.get("/t/{table}/fair")
+async def fair(request: Request, table: str) -> Response:
+    """What a browser needs to check the deal of a finished game."""
+    book = (await hall_of(request).tables.find_newest(table)).book
+    if book.phase != "over" or book.setup.uploaded:
+        raise Refused(409, "not over")
+    told = {"commitment": book.setup.commitment, "salt": book.setup.salt, "numbers": book.mixed}
+    you = book.seat_of(visitors.person(request).key)
+    return JSONResponse(told | {"you": you, "promised": book.setup.deal, "deal": book.deal})
 
 
 @routes.get("/records")
@@ -204,7 +215,7 @@ async def icon(request: Request) -> Response:
 async def create(request: Request) -> Response:
     fields = await forms.fields_of(request)
     who = _introduced(request, fields)
-    live = await hall_of(request).create(who, forms.wish_of(fields))
+    live = await hall_of(request).create(who, forms.wish_of(fields), visitors.payers(request))
     return _seated(request, who, live)
 
 
@@ -213,7 +224,8 @@ async def sit(request: Request, table: str) -> Response:
     fields = await forms.fields_of(request)
     who = _introduced(request, fields)
     live = await hall_of(request).tables.find(table)
-    await hall_of(request).do(live, commands.sit(who, forms.number(fields, "seat", None)))
+    seat, number = forms.number(fields, "seat", None), fields.get("number", "")
+    await hall_of(request).sit(live, who, seat, number, visitors.payers(request))
     return _seated(request, who, live)
 
 
@@ -222,7 +234,7 @@ async def move(request: Request, table: str) -> Response:
     fields, hall, who = await forms.fields_of(request), hall_of(request), visitors.person(request)
     live = await hall.tables.find(table)
     ply, text = forms.move_of(live.book.table.game, fields)
-    await hall.do(live, commands.move(who, ply, text, visitors.language(request)))
+    await hall.do(live, commands.move(who, ply, text, visitors.language(request)), visitors.payers(request))
     if not visitors.wants_json(request):
         await _settle(hall, live, live.book.seat_of(who.key))
     return await _shown(request, live)
@@ -230,7 +242,16 @@ async def move(request: Request, table: str) -> Response:
 
 @routes.post("/t/{table}/start")
 async def start(request: Request, table: str) -> Response:
-    return await _done(request, table, commands.start(visitors.person(request)))
+    fields, hall = await forms.fields_of(request), hall_of(request)
+    live = await hall.tables.find(table)
+    await hall.start(live, visitors.person(request), fields.get("number", ""), visitors.payers(request))
+    return await _shown(request, live)
+
+
+@routes.post("/t/{table}/remove")
+async def remove(request: Request, table: str) -> Response:
+    seat = forms.number(await forms.fields_of(request), "seat", NOBODY)
+    return await _done(request, table, commands.remove(visitors.person(request), NOBODY if seat is None else seat))
 
 
 @routes.post("/t/{table}/leave")
@@ -256,22 +277,24 @@ async def undo(request: Request, table: str) -> Response:
 
 @routes.post("/t/{table}/chat")
 async def chat(request: Request, table: str) -> Response:
-    fields = await forms.fields_of(request)
-    return await _done(request, table, commands.chat(visitors.person(request), fields.get("text", "")))
+    fields, hall = await forms.fields_of(request), hall_of(request)
+    live = await hall.tables.find(table)
+    await hall.chat(live, visitors.person(request), fields.get("text", ""), visitors.payers(request))
+    return await _shown(request, live)
 
 
 @routes.post("/t/{table}/rematch")
 async def rematch(request: Request, table: str) -> Response:
-    hall = hall_of(request)
-    live = await hall.rematch(await hall.tables.find(table), visitors.person(request))
-    return _gone_to(request, f"/t/{live.book.setup.id}")
+    fields, hall = await forms.fields_of(request), hall_of(request)
+    live = await hall.rematch(await hall.tables.find(table), visitors.person(request), fields.get("later") == "yes")
+    return _gone_to(request, f"/t/{live.book.setup.id}{'#begin' if live.book.phase == 'waiting' else ''}")
 
 
 @routes.post("/t/{table}/hint")
 async def hint(request: Request, table: str) -> Response:
     hall = hall_of(request)
     live = await hall.tables.find(table)
-    advice = await hall.hint(live, visitors.person(request))
+    advice = await visitors.while_there(request, hall.hint(live, visitors.person(request), visitors.payers(request)))
     found = replace(_context(request, live), hint=advice)
     return JSONResponse(snapshots.answer(found)) if visitors.wants_json(request) else _page(request, found)
 
@@ -302,7 +325,7 @@ def _introduced(request: Request, fields: Mapping[str, str]) -> Person:
     """The person with the name of the form, a guest without one, and with a token from now on."""
     known = visitors.person(request)
     name = clean(fields.get("name", "")) or known.name or refusals.words(visitors.language(request))("guest")
-    return Person(known.token or new_token(), clean_name(name))
+    return Person(known.token or hall_of(request).house.seal.new_token(), clean_name(name))
 
 
 def _is_secure(request: Request) -> bool:
@@ -328,7 +351,7 @@ async def _done(request: Request, table: str, command: Command) -> Response:
     """Do something at a table, and show it."""
     hall = hall_of(request)
     live = await hall.tables.find(table)
-    await hall.do(live, command)
+    await hall.do(live, command, visitors.payers(request))
     return await _shown(request, live)
 
 
@@ -345,7 +368,9 @@ def _gone_to(request: Request, path: str) -> Response:
 
 
 def _seated(request: Request, who: Person, live: LiveTable) -> Response:
-    answer = _gone_to(request, f"/t/{live.book.setup.id}")
+    at = f"/t/{live.book.setup.id}"
+    told = {"go": at, "commitment": live.book.setup.commitment}
+    answer: Response = JSONResponse(told) if visitors.wants_json(request) else RedirectResponse(at, 303)
     visitors.remember(answer, request, visitors.TOKEN, who.token, _is_secure(request))
     visitors.remember(answer, request, visitors.NAME, who.name, _is_secure(request))
     return answer
@@ -365,7 +390,7 @@ async def refuse(request: Request, refused: Refused) -> Response:
     """A refusal as a page or as JSON: at a table, with the table as it stands."""
     language, table = visitors.language(request), request.path_params.get("table")
     sentence = refused.sentence(language)
-    if table and request.method == "POST" and refused.status in (403, 409, 422):
+    if table and request.method == "POST" and refused.status in (403, 409, 410, 422):
         found = replace(_context(request, await hall_of(request).tables.find(table)), refused=sentence)
         if visitors.wants_json(request):
             return JSONResponse(snapshots.answer(found), refused.status)

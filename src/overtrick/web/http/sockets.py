@@ -39,7 +39,7 @@ async def push(socket: WebSocket, hall: Hall, table: str, draw: Draw) -> None:
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # gone while we were sending
     finally:
-        live.watchers.discard(changed)
+        live.gone(changed)
         listener.cancel()
 
 
@@ -53,7 +53,7 @@ async def _send_all(
         changed.clear()
         if listener.done():
             return
-        if hall.closing.is_set():
+        if hall.closing.is_set() or live.dropped:
             await socket.close(RESTART)
             return
         if live.book.version != sent:

@@ -1,25 +1,71 @@
 """The context of a request: who asks, in which language, and what they are told to remember: headers and cookies."""
 
+import asyncio
+from collections.abc import Coroutine
 from functools import lru_cache
+from typing import Any, TypeVar
 from urllib.parse import quote, unquote
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from overtrick.kit.words import LANGUAGES, Language, language_of
+from overtrick.web.hall.house import House
+from overtrick.web.hall.rates import Account, accounts_of, networks
 from overtrick.web.pages.view_models import Reader, Theme
-from overtrick.web.tables.people import LONGEST_NAME, Person, clean, plausible
+from overtrick.web.tables.people import LONGEST_NAME, Person, clean
+from overtrick.web.tables.refusals import Refused
 
 TOKEN, NAME, LANGUAGE, THEME = "overtrick", "overtrick_name", "overtrick_language", "overtrick_theme"
 YEAR = 365 * 86400
+RECOGNISED = "overtrick.token"  # where the token is in a scope
+
+T = TypeVar("T")
 
 
 def person(asked: HTTPConnection) -> Person:
-    """Who asks: the bearer of a token, in a header or in the cookie."""
-    kind, _, bearer = asked.headers.get("authorization", "").partition(" ")
-    token = bearer.strip() if kind.lower() == "bearer" else asked.cookies.get(TOKEN)
+    """Who asks: the bearer of a token that this server made, which the guard has looked at."""
     name = clean(unquote(asked.cookies.get(NAME, "")))[:LONGEST_NAME]
-    return Person(plausible(token), name)
+    return Person(asked.scope.get(RECOGNISED, ""), name)
+
+
+def bearer(asked: HTTPConnection) -> str | None:
+    """The token in the header, if there is one."""
+    kind, _, token = asked.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+async def recognise(asked: HTTPConnection, house: House) -> None:
+    """Find out who asks. Raises `Refused` for a program that wants to do something with a token that is not ours."""
+    house.check_address(asked.client.host if asked.client else "")
+    told = bearer(asked)
+    token = await house.recognise(asked.cookies.get(TOKEN, "") if told is None else told)
+    if told is not None and not token and asked.scope.get("method") == "POST":
+        raise Refused(401, "foreign token")
+    asked.scope[RECOGNISED] = token
+
+
+def payers(asked: HTTPConnection) -> tuple[Account, ...]:
+    """Whose share of thinking is used: the person's, the address's, and that of the network around it."""
+    return accounts_of(person(asked).key, networks(asked.client.host if asked.client else ""))
+
+
+async def while_there(asked: Request, work: Coroutine[Any, Any, T]) -> T:
+    """What the work gives, as long as whoever asked waits for it; else it is given up."""
+    task, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(asked))
+    try:
+        await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Refused(408, "bad request")
+        return task.result()
+    finally:
+        task.cancel()
+        gone.cancel()
+
+
+async def _gone(asked: Request) -> None:
+    while (await asked.receive())["type"] != "http.disconnect":
+        pass
 
 
 def language(asked: HTTPConnection) -> Language:

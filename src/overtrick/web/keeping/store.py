@@ -10,12 +10,15 @@ import asyncio
 import contextlib
 import json
 import logging
+import math
+import os
 import sqlite3
+import time
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sql
 from sqlalchemy.dialects import postgresql, sqlite
@@ -28,6 +31,11 @@ CHANNEL = "overtrick"  # on which PostgreSQL tells the other processes which tab
 LARGEST_BATCH = 200  # entries in one transaction, and table ids in one notification
 POLL = 0.5  # seconds between two looks at what another process wrote to the same SQLite file
 MIGRATING = 7303014  # the advisory lock that one process at a time holds while it brings the schema up to date
+
+SURE_FOR = 5.0  # seconds for which a database that could be written is taken to be so
+LONGEST_CLOCK = 2 * 3600.0  # seconds after which something can be due at most, and some more
+PURGED = 2000  # tables at a time
+BITE = 500  # rows that are read before others are answered
 
 log = logging.getLogger(__name__)
 
@@ -52,8 +60,10 @@ tables = sql.Table(
     sql.Column("due", sql.Float),
     sql.Column("rules", sql.Integer, nullable=False, server_default="1"),
     sql.Column("software", sql.String(80), nullable=False, server_default=""),
+    sql.Column("by_maker", sql.Boolean, nullable=False, server_default=sql.false()),
     sql.Index("tables_listed", "listed", "phase", "created"),
     sql.Index("tables_due", "due"),
+    sql.Index("tables_created", "created"),
 )
 
 entries = sql.Table(
@@ -70,6 +80,24 @@ entries = sql.Table(
     sql.Index("entries_person", "person", "table_id"),
 )
 
+# What the server keeps to itself: the key that seals tokens.
+notes = sql.Table(
+    "notes",
+    schema,
+    sql.Column("name", sql.String(40), primary_key=True),
+    sql.Column("value", sql.Text, nullable=False),
+)
+
+# Whom and what whoever runs the server does not want. Every process reads it again and again.
+unwanted = sql.Table(
+    "unwanted",
+    schema,
+    sql.Column("kind", sql.String(10), primary_key=True),
+    sql.Column("value", sql.String(100), primary_key=True),
+    sql.Column("reason", sql.String(200), nullable=False),
+    sql.Column("at", sql.Float, nullable=False),
+)
+
 # Appending, and what follows for the table's row. An entry whose number is taken is left out of what the first returns.
 _APPEND: dict[Any, Any] = {
     dialect: dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
@@ -82,8 +110,37 @@ _FOLLOW = (
 )
 
 
+class Unwanted(NamedTuple):
+    """Somebody or something that is not wanted: an "address", a "name", a person who is to be "mute", a table set "aside".
+
+    A table to "reload" was changed behind the processes' backs, as when a person was deleted.
+    """
+
+    kind: str
+    value: str
+    reason: str
+    at: float
+
+
+class Summary(NamedTuple):
+    """A table in a list for whoever runs the server."""
+
+    id: str
+    game: str
+    players: int
+    phase: str
+    listed: bool
+    created: float
+    entries: int
+    last: float  # when something happened there
+
+
 class StoreDown(Exception):
     """The database does not answer, or refused to write. Nothing was acknowledged."""
+
+
+class NewerSchema(Exception):
+    """The database is of a version that does not exist yet."""
 
 
 @dataclass
@@ -98,7 +155,8 @@ def default_database() -> str:
     """A file in the user's data folder."""
     from platformdirs import user_data_path
 
-    folder = user_data_path("overtrick", ensure_exists=True)
+    folder = user_data_path("overtrick")
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}"
 
 
@@ -114,6 +172,7 @@ class Store:
             raise StoreDown(f"The database cannot be used: {_reason(error)}.") from error
         self._queue: asyncio.Queue[_Pending | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._written = -math.inf  # when it was last seen that the database can be written
 
     @property
     def _is_postgres(self) -> bool:
@@ -123,6 +182,8 @@ class Store:
         """Bring the schema up to date and begin to take entries."""
         try:
             await self._migrate()
+        except NewerSchema as error:
+            raise StoreDown(f"The database {self.url.render_as_string()} cannot be opened: {error}") from None
         except (SQLAlchemyError, OSError) as error:
             raise StoreDown(f"The database {self.url.render_as_string()} cannot be opened: {_reason(error)}.") from error
         self._writer = asyncio.create_task(self._write())
@@ -143,9 +204,140 @@ class Store:
             await connection.run_sync(_upgrade)
 
     async def ping(self) -> None:
-        """Raises `StoreDown` unless the database answers."""
+        """Raises `StoreDown` unless the database answers and can be written, which is tried every few seconds at most."""
+        if time.monotonic() - self._written > SURE_FOR:
+            await self.note("written", f"{time.time():.0f}")
+            self._written = time.monotonic()
         async with self._reading() as connection:
             await connection.execute(sql.text("SELECT 1"))
+
+    @contextlib.asynccontextmanager
+    async def _changing(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._engine.begin() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreDown(_reason(error)) from error
+
+    # -- what the server keeps to itself, and what it does not want ----------------------------------------------------
+
+    async def note(self, name: str, value: str) -> None:
+        """Write something down, in place of what was written under this name."""
+        async with self._changing() as connection:
+            done = await connection.execute(notes.update().where(notes.c.name == name).values(value=value))
+            if not done.rowcount:
+                await connection.execute(self._insert_once(notes), [{"name": name, "value": value}])
+
+    async def noted(self, name: str, otherwise: str) -> str:
+        """What is written under this name; the first who asks decides what."""
+        async with self._changing() as connection:
+            await connection.execute(self._insert_once(notes), [{"name": name, "value": otherwise}])
+            found = await connection.execute(sql.select(notes.c.value).where(notes.c.name == name))
+            return str(found.scalar_one())
+
+    def _insert_once(self, where: sql.Table) -> Any:
+        dialect: Any = postgresql if self._is_postgres else sqlite
+        return dialect.insert(where).on_conflict_do_nothing()
+
+    async def unwanted(self) -> list[Unwanted]:
+        async with self._reading() as connection:
+            return [Unwanted(*row) for row in await connection.execute(sql.select(unwanted).order_by(unwanted.c.at))]
+
+    async def refuse(self, kind: str, value: str, reason: str, at: float) -> None:
+        """From now on this is unwanted."""
+        await self.allow(kind, value)
+        async with self._changing() as connection:
+            await connection.execute(unwanted.insert(), [Unwanted(kind, value, reason, at)._asdict()])
+
+    async def allow(self, kind: str, value: str) -> bool:
+        """This is welcome again; false if it was before."""
+        async with self._changing() as connection:
+            done = await connection.execute(unwanted.delete().where(unwanted.c.kind == kind, unwanted.c.value == value))
+            return bool(done.rowcount)
+
+    async def purge(self, finished: float, unfinished: float) -> list[str]:
+        """Delete the tables that were made before these times, if their games are over and if not; returns their ids."""
+        over = tables.c.phase == "over"
+        old = sql.or_(over & (tables.c.created < finished), ~over & (tables.c.created < unfinished))
+        async with self._changing() as connection:
+            gone = list((await connection.execute(sql.select(tables.c.id).where(old).limit(PURGED))).scalars())
+            for start in range(0, len(gone), LARGEST_BATCH):
+                some = gone[start : start + LARGEST_BATCH]
+                await connection.execute(entries.delete().where(entries.c.table_id.in_(some)))
+                await connection.execute(tables.delete().where(tables.c.id.in_(some)))
+        return gone
+
+    # -- for whoever runs the server -----------------------------------------------------------------------------------
+
+    async def summaries(self, most: int, game: str = "", phase: str = "") -> list[Summary]:
+        """The newest tables, of a game or phase if told."""
+        query = sql.select(*(tables.c[name] for name in Summary._fields[:-2]), _ENTRIES, _LAST)
+        if game:
+            query = query.where(tables.c.game == game)
+        if phase:
+            query = query.where(tables.c.phase == phase)
+        async with self._reading() as connection:
+            rows = await connection.execute(query.order_by(tables.c.created.desc()).limit(most))
+            return [Summary._make(row) for row in rows]
+
+    async def counts(self) -> dict[str, int]:
+        """How many there are of what, in words."""
+        async with self._reading() as connection:
+            found = {
+                f"{game}, {phase}": count
+                for game, phase, count in await connection.execute(
+                    sql.select(tables.c.game, tables.c.phase, sql.func.count())
+                    .group_by(tables.c.game, tables.c.phase)
+                    .order_by(tables.c.game, tables.c.phase)
+                )
+            }
+            for name, query in {
+                "entries": sql.select(sql.func.count()).select_from(entries),
+                "people": sql.select(sql.func.count(sql.distinct(entries.c.person))).where(entries.c.person != ""),
+                "unwanted": sql.select(sql.func.count()).select_from(unwanted),
+            }.items():
+                found[name] = int((await connection.execute(query)).scalar_one())
+        return found
+
+    async def ids(self, phase: str) -> list[str]:
+        """All tables of a phase, oldest first."""
+        return await self._ids(sql.select(tables.c.id).where(tables.c.phase == phase).order_by(tables.c.created))
+
+    async def people_like(self, beginning: str) -> list[str]:
+        """The people whose hash begins so, a few at most."""
+        query = sql.select(entries.c.person).where(entries.c.person.startswith(beginning, autoescape=True)).distinct().limit(5)
+        return await self._ids(query)
+
+    async def delete_person(self, person: str, instead: str, name: str, at: float) -> list[str]:
+        """Put somebody unknown in a person's place, everywhere: no name, no line of chat, nothing that leads to them."""
+        async with self._changing() as connection:
+            where = entries.c.person == person
+            found = await connection.execute(sql.select(entries.c.table_id).where(where).distinct())
+            touched = list(found.scalars())
+            for kind, text in (("sit", name), ("chat", "…")):
+                await connection.execute(entries.update().where(where, entries.c.kind == kind).values(text=text))
+            await connection.execute(entries.update().where(where).values(person=instead))
+            await connection.execute(tables.update().where(tables.c.host == person).values(host=instead))
+            await connection.execute(unwanted.delete().where(unwanted.c.value == person))
+            old = unwanted.delete().where(unwanted.c.kind == "reload", unwanted.c.value.in_(touched))
+            await connection.execute(old)
+            if touched:
+                again = [Unwanted("reload", table, "a person was deleted", at)._asdict() for table in touched]
+                await connection.execute(unwanted.insert(), again)
+        return touched
+
+    async def knows(self, person: str) -> bool:
+        """Whether this person has ever done something at a table."""
+        query = sql.select(entries.c.number).where(entries.c.person == person).limit(1)
+        async with self._reading() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    async def newest(self) -> float:
+        """When the last thing happened at one of the newest tables; 0 if there is none."""
+        async with self._reading() as connection:
+            made = await connection.execute(sql.select(sql.func.max(tables.c.created)))
+            last = await connection.execute(sql.select(sql.func.max(entries.c.at)).where(entries.c.table_id.in_(_RECENT)))
+            return max(made.scalar_one() or 0.0, last.scalar_one() or 0.0)
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
@@ -171,6 +363,12 @@ class Store:
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._queue.put(_Pending(table, entry, after, done))
         return await done
+
+    async def rest(self, table: str, version: int) -> None:
+        """Nothing is due at this table any more, unless somebody has written there since."""
+        newer = sql.select(entries.c.number).where(entries.c.table_id == table, entries.c.number >= version).exists()
+        async with self._changing() as connection:
+            await connection.execute(tables.update().where(tables.c.id == table, ~newer).values(due=None))
 
     async def _write(self) -> None:
         while (first := await self._queue.get()) is not None:
@@ -241,9 +439,11 @@ class Store:
                 sql.select(entries).where(entries.c.table_id.in_(wanted)).order_by(entries.c.table_id, entries.c.number)
             )
             logs: dict[str, list[Entry]] = {table: [] for table in setups}
-            for row in written:
+            for count, row in enumerate(written):
                 if row.table_id in logs:  # and not made between our two questions
                     logs[row.table_id].append(_entry(row))
+                if count % BITE == BITE - 1:
+                    await asyncio.sleep(0)  # a long log keeps nobody waiting
         return {table: (setups[table], logs[table]) for table in setups}, spoiled
 
     async def since(self, table: str, number: int) -> list[Entry]:
@@ -253,9 +453,12 @@ class Store:
             return [_entry(row) for row in await connection.execute(query.order_by(entries.c.number))]
 
     async def due(self, until: float, most: int) -> list[str]:
-        """The tables at which the server should have moved by then."""
-        query = sql.select(tables.c.id).where(tables.c.due <= until).order_by(tables.c.due).limit(most)
-        return await self._ids(query)
+        """The tables at which the server should have moved by then; also those due later than any clock can make them.
+
+        These were written when the machine's clock was ahead.
+        """
+        late = sql.or_(tables.c.due <= until, tables.c.due > until + LONGEST_CLOCK)
+        return await self._ids(sql.select(tables.c.id).where(late).order_by(tables.c.due).limit(most))
 
     async def of_person(self, person: str, most: int) -> list[str]:
         """The newest tables at which this person has had a seat."""
@@ -319,6 +522,11 @@ class Store:
             return int((await connection.execute(sql.text("SELECT coalesce(max(rowid), 0) FROM entries"))).scalar_one())
 
 
+_ENTRIES = sql.select(sql.func.count()).where(entries.c.table_id == tables.c.id).scalar_subquery()
+_LAST = sql.select(sql.func.max(entries.c.at)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+_RECENT = sql.select(tables.c.id).order_by(tables.c.created.desc()).limit(1000).scalar_subquery()
+
+
 def _is_file(url: sql.URL) -> bool:
     return url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
 
@@ -365,13 +573,23 @@ def _asynchronous(url: sql.URL) -> sql.URL:
 def _engine(url: sql.URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    if _is_file(url):
+        _keep_private(Path(str(url.database)))
     engine = create_async_engine(url)
     sql.event.listen(engine.sync_engine, "connect", lambda connection, _: _set_up(connection))
     return engine
 
 
+def _keep_private(file: Path) -> None:
+    """The file, and the folder if it is made now, are for nobody else: the cards of games in play are in it."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))  # what SQLite keeps beside it gets the same mode
+    with contextlib.suppress(PermissionError):  # of somebody else, who knows what they do
+        file.chmod(0o600)
+
+
+# Every commit reaches the disk (FULL) before it is acknowledged: with NORMAL, a power cut would take back the last moves that
+# people have seen made. Commits are shared by all that arrives together, so it costs one flush for many moves.
 def _set_up(connection: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         connection.execute(f"PRAGMA {pragma}")
@@ -380,10 +598,19 @@ def _set_up(connection: Any) -> None:
 def _upgrade(connection: sql.Connection, revision: str = "head") -> None:
     from alembic import command
     from alembic.config import Config
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
 
     config = Config()
     config.set_main_option("script_location", "overtrick.web.keeping:migrations")
     config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    present = MigrationContext.configure(connection).get_current_heads()
+    if unknown := [found for found in present if found not in known]:
+        raise NewerSchema(
+            f"a newer version of Overtrick has changed its schema ({unknown[0]}; this one knows up to {max(known)}). "
+            "Start that version, or restore a copy from before."
+        )
     command.upgrade(config, revision)
 
 

@@ -34,8 +34,11 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
         chat=book.chat,
         clock=book.setup.clock,
         deadline=book.deadline(),
-        commitment=book.setup.commitment,
-        salt=book.setup.salt if over else "",
+        commitment="" if book.setup.uploaded else book.setup.commitment,
+        salt=book.setup.salt if over and not book.setup.uploaded else "",
+        numbers=book.mixed,
+        uploaded=book.setup.uploaded,
+        closed=book.closed,
         can_undo=alone and book.phase == "playing" and book.last_choice(seat) is not None,
         can_hint=alone and seat in book.acting,
         rematch=book.rematch,
@@ -103,4 +106,4 @@ def _told(book: Logbook, seat: int, reader: Reader) -> list[LogLine]:
     if seat != EVERYONE:
         return book.told(seat, reader.language)
     say = book.table.words(reader.language)
-    return [LogLine(ply, made.seat, book.table.describe(ply, made.seat, say)) for ply, made in enumerate(book.table.moves)]
+    return [book.line(ply, made.seat, reader.language, say) for ply, made in enumerate(book.table.moves)]

@@ -5,7 +5,6 @@ With render workers a table is drawn by one of them; what it does not draw, the 
 
 import asyncio
 import contextlib
-import time
 import weakref
 import zlib
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.pages import presenters, render_pool, table_page
 from overtrick.web.pages.render_pool import NotDrawn, RenderWorker
 from overtrick.web.pages.view_models import TableContext
+from overtrick.web.tables.clock import now
 from overtrick.web.tables.logbook import Logbook
 
 
@@ -50,7 +50,7 @@ class Snapshots:
         drawn = self._of(live)
         with metrics.drawing.time() if (seat, language) not in drawn.texts else contextlib.nullcontext():
             text = await self._text(drawn, live, seat, language)
-        return f'{{"now":{int(time.time() * 1000)},{text}'
+        return f'{{"now":{int(now() * 1000)},{text}'
 
     def _of(self, live: LiveTable) -> _Drawn:
         """What was drawn of this version of the table."""
@@ -103,7 +103,7 @@ def body(book: Logbook, seat: int, language: Language) -> str:
 
 def answer(found: TableContext) -> dict[str, object]:
     """The same for one reader alone: with a refusal or a hint in it."""
-    said: dict[str, object] = {"version": found.version, "ply": found.ply, "now": int(time.time() * 1000)}
+    said: dict[str, object] = {"version": found.version, "ply": found.ply, "now": int(now() * 1000)}
     title, html = table_page.snapshot(found)
     said |= {"title": title, "html": html}
     return said | ({"refused": found.refused} if found.refused else {})

@@ -56,6 +56,9 @@ class TableContext:
     can_hint: bool  # for `you`, to act, no other people here, and the bot can tell what it thinks
     rematch: str  # the id of the table at which they play again, or empty
     refused: str = ""  # why the last move of this reader was not made, a sentence
+    numbers: Sequence[str] = ()  # what the deal was mixed with, by seat; not to be shown before the end
+    uploaded: bool = False  # a record that somebody brought: nobody here dealt it
+    closed: bool = False  # ended by whoever runs the server
     hint: Sequence[tuple[str, float | None]] = ()  # in answer to a hint: move texts, best first, with expected shares
 
 

@@ -4,12 +4,13 @@ Every one is decided from the logbook alone, and decided anew if somebody else w
 all is as it was wanted, there is nothing to write.
 """
 
-import time
 from collections.abc import Callable
 
 from overtrick.kit.contract import NOBODY
+from overtrick.kit.mixing import is_number
 from overtrick.kit.table import Move
 from overtrick.kit.words import Language
+from overtrick.web.tables.clock import now
 from overtrick.web.tables.events import Entry
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.new_table import start_of
@@ -17,6 +18,19 @@ from overtrick.web.tables.people import Person, clean_chat, clean_name, unlike
 from overtrick.web.tables.refusals import Disallowed, Refused
 
 Command = Callable[[Logbook], Entry | None]  # the entry to write, None where nothing has to be; raises Refused
+
+
+MOST_ENTRIES = 3000  # in a table's log, beyond which only the game goes on: an evening of talk is a few hundred
+MOST_UNDOS = 200  # at a table
+
+
+def bounded(book: Logbook, entry: Entry) -> Entry:
+    """The entry, if there is still room for it in the log. A game that nobody takes back ends by itself."""
+    if book.closed:
+        raise Refused(410, "closed")
+    if book.version >= MOST_ENTRIES and entry.kind not in ("move", "start", "rematch"):
+        raise Refused(409, "full log")
+    return entry
 
 
 def seat_of(book: Logbook, person: Person) -> int:
@@ -37,13 +51,59 @@ def sit(person: Person, seat: int | None = None) -> Command:
         name = clean_name(person.name)
         if book.seat_of(person.key) != NOBODY:
             return None
+        if person.key in book.removed:
+            raise Refused(403, "removed")
         if not book.free:
             raise Refused(409, "all seats taken")
         if seat is not None and seat not in book.free:
             raise Refused(409 if 0 <= seat < book.setup.players else 422, "no free seat")
         taken = [sitter.name for sitter in book.sitters if sitter]
         chosen = book.free[0] if seat is None else seat
-        return Entry(book.version, "sit", chosen, unlike(name, taken), person=person.key, at=time.time())
+        return Entry(book.version, "sit", chosen, unlike(name, taken), person=person.key, at=now())
+
+    return decide
+
+
+def number(person: Person, text: str) -> Command:
+    """Send a number for the deal, before the game; the first one counts."""
+
+    def decide(book: Logbook) -> Entry | None:
+        if not is_number(text):
+            raise Refused(422, "bad deal number")
+        seat = book.seat_of(person.key)
+        if book.phase != "waiting" or person.key in book.numbers or not (book.free or seat != NOBODY):
+            return None
+        return Entry(book.version, "number", seat, text, person=person.key, at=now())
+
+    return decide
+
+
+def remove(person: Person, seat: int) -> Command:
+    """Ask somebody to leave the table before the game, and not to come back."""
+
+    def decide(book: Logbook) -> Entry | None:
+        own = seat_of(book, person)
+        if book.phase != "waiting":
+            raise Refused(409, "started")
+        if own != book.host:
+            raise Refused(403, "only the host", name=book.name(book.host))
+        if not 0 <= seat < book.setup.players or seat == own:
+            raise Refused(422, "no such seat")
+        if book.sitters[seat] is None:
+            return None
+        return Entry(book.version, "leave", seat, person=person.key, at=now())
+
+    return decide
+
+
+def hinted(person: Person, ply: int) -> Command:
+    """Note that somebody was given a hint."""
+
+    def decide(book: Logbook) -> Entry | None:
+        seat = seat_of(book, person)
+        if ply in book.hinted or book.table.ply != ply:
+            return None
+        return Entry(book.version, "hint", seat, str(ply), person=person.key, at=now())
 
     return decide
 
@@ -78,7 +138,7 @@ def move(person: Person, ply: int, text: str, language: Language = "en") -> Comm
         if not book.still_asked(seat, ply):
             raise Refused(409, "not your turn" if ply == book.table.ply else "too late")
         made = _legal(book, seat, text, language)
-        return Entry(book.version, "move", seat, made.text, made.action, person.key, time.time())
+        return Entry(book.version, "move", seat, made.text, made.action, person.key, now())
 
     return decide
 
@@ -101,10 +161,12 @@ def undo(person: Person) -> Command:
             raise Refused(403, "no undo")
         if book.phase != "playing":
             raise Refused(409, "over" if book.phase == "over" else "not started")
+        if book.undos >= MOST_UNDOS:
+            raise Refused(409, "many undos", most=MOST_UNDOS)
         ply = book.last_choice(seat)
         if ply is None:
             raise Refused(409, "nothing to undo")
-        return Entry(book.version, "undo", seat, str(ply), person=person.key, at=time.time())
+        return Entry(book.version, "undo", seat, str(ply), person=person.key, at=now())
 
     return decide
 
@@ -116,7 +178,7 @@ def leave(person: Person) -> Command:
         seat = seat_of(book, person)
         if book.phase == "over" or book.played_by_bot(seat):
             return None
-        return Entry(book.version, "leave", seat, person=person.key, at=time.time())
+        return Entry(book.version, "leave", seat, person=person.key, at=now())
 
     return decide
 
@@ -128,7 +190,7 @@ def come_back(person: Person) -> Command:
         seat = seat_of(book, person)
         if not book.played_by_bot(seat):
             return None
-        return Entry(book.version, "return", seat, person=person.key, at=time.time())
+        return Entry(book.version, "return", seat, person=person.key, at=now())
 
     return decide
 
@@ -144,14 +206,14 @@ def step_in(person: Person, seat: int) -> Command:
             return None
         if seat not in book.stalled:
             raise Refused(409, "not stalled")
-        return Entry(book.version, "leave", seat, person=person.key, at=time.time())
+        return Entry(book.version, "leave", seat, person=person.key, at=now())
 
     return decide
 
 
 def chat(person: Person, text: str) -> Command:
     """Say a line."""
-    return lambda book: Entry(book.version, "chat", seat_of(book, person), clean_chat(text), person=person.key, at=time.time())
+    return lambda book: Entry(book.version, "chat", seat_of(book, person), clean_chat(text), person=person.key, at=now())
 
 
 # -- the server --------------------------------------------------------------------------------------------------------
@@ -161,19 +223,24 @@ def move_by_bot(seat: int, ply: int, undos: int, chosen: Move) -> Command:
     """Make the move that a bot chose for a seat, if the seat still has to make that choice and a bot to make it."""
 
     def decide(book: Logbook) -> Entry | None:
-        if book.undos != undos or seat not in book.overdue(time.time()) or not book.still_asked(seat, ply):
+        if book.undos != undos or seat not in book.overdue(now()) or not book.still_asked(seat, ply):
             return None
-        return Entry(book.version, "move", seat, chosen.text, chosen.action, at=time.time())
+        return Entry(book.version, "move", seat, chosen.text, chosen.action, at=now())
 
     return decide
+
+
+def close() -> Command:
+    """End a table for good."""
+    return lambda book: None if book.closed else Entry(book.version, "close", NOBODY, at=now())
 
 
 def stall(seat: int) -> Command:
     """Note that a seat keeps the others waiting."""
 
     def decide(book: Logbook) -> Entry | None:
-        if seat not in book.stalling(time.time()):
+        if seat not in book.stalling(now()):
             return None
-        return Entry(book.version, "stall", seat, at=time.time())
+        return Entry(book.version, "stall", seat, at=now())
 
     return decide

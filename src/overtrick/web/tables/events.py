@@ -34,6 +34,12 @@ class Setup:
     created: float
     rules: int  # the version of the game's rules
     software: str = ""  # that dealt it, with its version; empty where nobody said
+    by_maker: bool = False  # whether the game begins only when the table's maker says so, and not with the last seat taken
+
+    @property
+    def uploaded(self) -> bool:
+        """Whether somebody brought it as a record: nobody here made it, dealt it or promised anything."""
+        return not self.host
 
 
 @dataclass(frozen=True)
@@ -41,9 +47,9 @@ class Entry:
     """One thing that happened at a table."""
 
     number: int
-    kind: str  # "sit", "start", "move", "undo", "leave", "return", "stall", "chat" or "rematch"
+    kind: str  # "sit", "start", "move", "undo", "leave", "return", "stall", "chat", "rematch", "number", "hint" or "close"
     seat: int
-    text: str = ""  # a name, bots' names by seat (JSON), a move, a ply, a line of chat, the id of another table
+    text: str = ""  # a name, bots' names by seat (JSON), a move, a ply, a line of chat, a table's id, a number for the deal
     action: int = -1  # of a move: its code, which saves looking the text up
     person: str = ""  # the hash of the token of whoever did it; empty for a bot or the clock
     at: float = 0.0

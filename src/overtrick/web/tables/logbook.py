@@ -13,13 +13,15 @@ from typing import Literal
 
 from overtrick.kit import engine
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.errors import OvertrickError
-from overtrick.kit.game import game
+from overtrick.kit.errors import BadRecord, OvertrickError
+from overtrick.kit.game import Deal, game
+from overtrick.kit.mixing import mixed
 from overtrick.kit.table import Made, Table, View, seats_in
 from overtrick.kit.versions import in_todays_words
-from overtrick.kit.words import Language
+from overtrick.kit.words import Language, Words
 from overtrick.web.tables.events import BadLog, Due, Entry, Phase, Setup
-from overtrick.web.tables.shown import Chair, ChatLine, Explained, LogLine, explained
+from overtrick.web.tables.refusals import words
+from overtrick.web.tables.shown import Chair, ChatLine, Explained, LogLine, Mark, explained
 
 CHAT_LINES = 100  # kept in sight
 PATIENCE = 120.0  # seconds after which the others may let a bot step in for somebody who does not move
@@ -38,21 +40,33 @@ class Sitter:
         return not self.person
 
 
+def _dealt(setup: Setup, deal: Deal) -> Table:
+    """The table of this deal, which is in the words of the rules that it was dealt by."""
+    found = game(setup.game)
+    options, todays = in_todays_words(found, setup.rules, setup.options, deal, setup.software)
+    return Table(found, setup.players, todays, options, version=setup.rules)
+
+
 class Logbook:
     """One table, as far as its log goes."""
 
     def __init__(self, setup: Setup, log: Sequence[Entry] = ()) -> None:
         self.setup = setup
         self.log: list[Entry] = []
-        found = game(setup.game)
-        options, deal = in_todays_words(found, setup.rules, setup.options, setup.deal, setup.software)
-        self.table = Table(found, setup.players, deal, options, version=setup.rules)
+        self.table = _dealt(setup, setup.deal)
         self.sitters: list[Sitter | None] = [None] * setup.players
         self.chat: tuple[ChatLine, ...] = ()
         self.phase: Phase = "waiting"
         self.undos = 0
         self.rematch = ""
         self.stalled: set[int] = set()  # seats that keep the others waiting
+        self.numbers: dict[str, str] = {}  # what people have sent for the deal, by person
+        self.mixed: tuple[str, ...] = ()  # those that the deal was mixed with, by seat; empty where it was not
+        self.closed = False  # whether whoever runs the server has ended it
+        self.removed: frozenset[str] = frozenset()  # people whom the table's maker does not want
+        self.marks: tuple[tuple[Mark, ...], ...] = ()  # of each move
+        self.hinted: frozenset[int] = frozenset()  # plies before which a hint was given
+        self._undone: frozenset[int] = frozenset()  # plies at which a move was taken back
         self.asked: list[float] = [0.0] * setup.players  # when each seat that is to act came to be so
         # Worked out when somebody asks, and handed on to the logbooks that follow as long as it stays true.
         self._told: dict[tuple[int, Language], list[LogLine]] = {}
@@ -94,7 +108,7 @@ class Logbook:
 
     def _apply_sit(self, entry: Entry) -> None:
         self._seat(entry.seat, Sitter(entry.text, entry.person))
-        if not self.free:
+        if not self.free and not self.setup.by_maker:
             self._begin(entry.at)
 
     def _apply_start(self, entry: Entry) -> None:
@@ -103,12 +117,42 @@ class Logbook:
         self._begin(entry.at)
 
     def _begin(self, at: float) -> None:
+        self._mix()
         self.phase = "playing"
         self._ask_again(0, at)
+
+    def _mix(self) -> None:
+        """Mix the deal with the numbers of those who play, if any sent one."""
+        numbers = tuple(self.numbers.get(sitter.person, "") if sitter else "" for sitter in self.sitters)
+        if not any(numbers):
+            return
+        try:
+            table = _dealt(self.setup, mixed(self.setup.deal, self.setup.salt, numbers))
+        except BadRecord:
+            return  # a game whose lists are not to be shuffled: the promised deal stands
+        table.names = self.table.names
+        self.table, self.mixed = table, numbers
+
+    @property
+    def deal(self) -> Deal:
+        """What is played, in the words of the rules that it was dealt by."""
+        return mixed(self.setup.deal, self.setup.salt, self.mixed)
+
+    def _apply_number(self, entry: Entry) -> None:
+        if self.phase == "waiting" and entry.person not in self.numbers:
+            self.numbers = self.numbers | {entry.person: entry.text}
+
+    def _apply_close(self, entry: Entry) -> None:
+        self.closed = True
+
+    def _apply_hint(self, entry: Entry) -> None:
+        self.hinted |= {int(entry.text)}
 
     def _apply_leave(self, entry: Entry) -> None:
         sitter = self.sitters[entry.seat]
         if self.phase == "waiting" or sitter is None:
+            if sitter is not None and entry.person not in ("", sitter.person):
+                self.removed |= {sitter.person}
             self._seat(entry.seat, None)
         else:
             self._seat(entry.seat, replace(sitter, away=True))
@@ -127,11 +171,20 @@ class Logbook:
     def _apply_move(self, entry: Entry) -> None:
         before = engine.to_act(self.table.state)
         self.stalled.discard(entry.seat)
+        self.marks = (*self.marks, self._marks_of(entry))
         self._make(entry)
         self._ask_again(before & ~(1 << entry.seat), entry.at)
         if self.table.over:
             self.phase = "over"
             self._explained = {}  # all cards are open now
+
+    def _marks_of(self, entry: Entry) -> tuple[Mark, ...]:
+        """What helped a person to make this move; bots help themselves."""
+        sitter, ply = self.sitters[entry.seat], self.table.ply
+        if sitter is None or sitter.is_bot:
+            return ()
+        so: dict[Mark, bool] = {"bot": not entry.person, "hint": ply in self.hinted, "undo": ply in self._undone}
+        return tuple(mark for mark, holds in so.items() if holds)
 
     def _make(self, entry: Entry) -> None:
         """Make a move that was legal when it was written; its code saves looking for it, while codes mean the same.
@@ -148,6 +201,8 @@ class Logbook:
     def _apply_undo(self, entry: Entry) -> None:
         while self.table.ply > int(entry.text):
             self.table.undo()
+        self.marks = self.marks[: self.table.ply]
+        self._undone |= {self.table.ply}
         self._told, self._explained = {}, {}
         self.undos += 1
         self.phase = "playing"
@@ -195,12 +250,13 @@ class Logbook:
 
     @property
     def free(self) -> list[int]:
-        return [seat for seat, sitter in enumerate(self.sitters) if sitter is None] if self.phase == "waiting" else []
+        waiting = self.phase == "waiting" and not self.closed
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter is None] if waiting else []
 
     @cached_property
     def acting(self) -> tuple[int, ...]:
         """The seats that are to choose now; nobody before the start."""
-        return self.table.to_act() if self.phase == "playing" else ()
+        return self.table.to_act() if self.phase == "playing" and not self.closed else ()
 
     def played_by_bot(self, seat: int) -> bool:
         sitter = self.sitters[seat]
@@ -240,7 +296,7 @@ class Logbook:
     def due(self) -> Due:
         """What stands in the table's row: its phase, and when a bot has to move."""
         bots = [self.asked[seat] for seat in self.acting if self.played_by_bot(seat)]
-        return Due(self.phase, min(bots) if bots else self.deadline())
+        return Due("over" if self.closed else self.phase, min(bots) if bots else self.deadline())
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
@@ -253,8 +309,14 @@ class Logbook:
         lines = self._told.setdefault((seat, language), [])
         say = self.table.words(language)
         for ply in range(len(lines), self.table.ply):
-            lines.append(LogLine(ply, self.table.moves[ply].seat, self.table.describe(ply, seat, say)))
+            lines.append(self.line(ply, seat, language, say))
         return lines[: self.table.ply]  # a later logbook may have added more
+
+    def line(self, ply: int, seat: int, language: Language, say: Words) -> LogLine:
+        """A move in words, with what helped to choose it."""
+        told = self.table.describe(ply, seat, say)
+        helped = "".join(f" ({words(language)(f'mark {mark}')})" for mark in self.marks[ply])
+        return LogLine(ply, self.table.moves[ply].seat, told + helped, self.marks[ply])
 
     def explained(self, view: View, language: Language) -> Explained:
         """What the points are made of, worked out once a round for each who asks."""

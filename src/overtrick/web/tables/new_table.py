@@ -1,7 +1,6 @@
 """How a new table begins: what somebody wishes, the deal and the promise of it, who sits where, and the same again."""
 
 import json
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -12,6 +11,7 @@ from overtrick.kit.errors import BadOption, UnknownBot, UnknownGame
 from overtrick.kit.game import Value, game
 from overtrick.kit.records import commitment
 from overtrick.kit.versions import SOFTWARE
+from overtrick.web.tables.clock import now
 from overtrick.web.tables.events import Entry, Setup
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.people import bot_names, new_salt, new_table_id
@@ -70,9 +70,10 @@ def set_up(wish: Wish, host: str) -> Setup:
         clock=wish.clock,
         listed=wish.listed,
         host=host,
-        created=time.time(),
+        created=now(),
         rules=found.version,
         software=SOFTWARE,
+        by_maker=wish.listed,
     )
 
 
@@ -85,13 +86,15 @@ def start(number: int, seats: Sequence[int], taken: list[str], at: float) -> Ent
 def start_of(book: Logbook) -> Entry:
     """The same for a table that has waited for people."""
     taken = [sitter.name for sitter in book.sitters if sitter]
-    return start(book.version, book.free, taken, time.time())
+    return start(book.version, book.free, taken, now())
 
 
-def same_people(book: Logbook, at: float) -> list[Entry]:
-    """The beginning of the log of a rematch: everybody one seat further on, the last one first."""
+def same_people(book: Logbook, at: float, later: bool = False) -> list[Entry]:
+    """The beginning of the log of a rematch: everybody one seat further on, the last one first; the start too, or `later`."""
     players = book.setup.players
     moved = {(seat + 1) % players: sitter for seat, sitter in enumerate(book.sitters) if sitter is not None}
+    if later:
+        return [Entry(i, "sit", seat, s.name, person=s.person, at=at) for i, (seat, s) in enumerate(sorted(moved.items()))]
     people = [(seat, sitter) for seat, sitter in sorted(moved.items()) if not sitter.is_bot]
     entries = [Entry(i, "sit", seat, s.name, person=s.person, at=at) for i, (seat, s) in enumerate(people)]
     names = {seat: sitter.name for seat, sitter in moved.items() if sitter.is_bot}

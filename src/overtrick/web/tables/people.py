@@ -1,6 +1,7 @@
 """Who is who, without accounts: a secret token in a cookie (or a Bearer header) and a name. Only the token's hash is kept."""
 
 import hashlib
+import hmac
 import secrets
 import unicodedata
 from dataclasses import dataclass
@@ -12,6 +13,16 @@ LONGEST_NAME = 24
 LONGEST_CHAT = 200
 _ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"  # nothing that looks like something else
 _TOKEN_LENGTHS = range(20, 100)
+
+# Letters that are drawn empty.
+_BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\u034f")
+# What looks like a Latin letter, casefolded: of Cyrillic, Greek and Armenian, with strokes, and figures.
+_LOOKALIKES = {
+    "a": "аαɑ", "b": "вьъβ8", "c": "сϲ", "d": "ԁđ", "e": "еєεҽ", "g": "ɡց", "h": "һнհħ", "j": "јϳյ", "k": "кκ",
+    "l": "iіӏιɩı1|ℓł", "m": "м", "n": "ոη", "o": "оοօσ0ø", "p": "рρ", "q": "ԛզ", "r": "г", "s": "ѕ5", "t": "тτ",
+    "u": "υսц", "v": "νѵ", "w": "ԝωшѡ", "x": "хχ", "y": "уγү", "z": "з3ʐ",
+}  # fmt: skip
+_ALIKE = {ord(other): letter for letter, others in _LOOKALIKES.items() for other in others}
 
 # Who sits in for people: short names from many places.
 BOT_NAMES = [
@@ -72,8 +83,27 @@ class Person:
         return hashed(self.token) if self.token else ""
 
 
-def new_token() -> str:
-    return secrets.token_urlsafe(32)
+class Seal:
+    """What makes a token ours: a random part, and what the server's key makes of it."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key.encode()
+
+    def new_token(self) -> str:
+        chosen = secrets.token_urlsafe(24)
+        return f"{chosen}.{self._mark(chosen)}"
+
+    def made(self, token: str) -> bool:
+        chosen, _, mark = token.partition(".")
+        return hmac.compare_digest(mark.encode(), self._mark(chosen).encode())
+
+    def _mark(self, chosen: str) -> str:
+        return hmac.new(self._key, chosen.encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def new_key() -> str:
+    """For a seal."""
+    return secrets.token_hex(32)
 
 
 def hashed(token: str) -> str:
@@ -82,7 +112,7 @@ def hashed(token: str) -> str:
 
 
 def plausible(token: str | None) -> str:
-    """The token if it can be one of ours, else nothing."""
+    """The token if it has the form of one, else nothing."""
     return token if token and len(token) in _TOKEN_LENGTHS and token.isascii() and token.isprintable() else ""
 
 
@@ -97,14 +127,18 @@ def new_salt() -> str:
 
 def clean(text: str) -> str:
     """One line without what cannot be seen: control characters, marks that turn the writing round, stacks of accents."""
-    kept = [c for c in unicodedata.normalize("NFC", text) if c == " " or unicodedata.category(c)[0] not in "CZ"]
+    kept = [c for c in unicodedata.normalize("NFC", text) if c == " " or not _unseen(c)]
     marks = [unicodedata.combining(c) != 0 for c in kept]
     return " ".join("".join(c for i, c in enumerate(kept) if not (marks[i] and i > 1 and marks[i - 1])).split())
 
 
+def _unseen(c: str) -> bool:
+    return unicodedata.category(c)[0] in "CZ" or c in _BLANKS
+
+
 def clean_name(text: str) -> str:
     name = clean(text)
-    if not name:
+    if not any(unicodedata.category(c)[0] in "LNSP" for c in name):
         raise Refused(422, "need a name")
     if len(name) > LONGEST_NAME:
         raise Refused(422, "long name", most=LONGEST_NAME)
@@ -120,9 +154,18 @@ def clean_chat(text: str) -> str:
     return line
 
 
+def look(name: str) -> str:
+    """What a name looks like: the same for names that the eye takes for each other."""
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    letters = (c for c in plain if not unicodedata.combining(c) and c.isalnum())
+    return "".join(letters).translate(_ALIKE).replace("rn", "m").replace("vv", "w")
+
+
 def unlike(name: str, taken: list[str]) -> str:
-    """The name, with a number where somebody at the table is called that already."""
+    """The name, with a number where somebody at the table is called that already. Raises `Refused` if it only looks so."""
     others = {other.casefold() for other in taken}
+    if name.casefold() not in others and look(name) in {look(other) for other in taken} - {""}:
+        raise Refused(422, "name looks taken")
     number, candidate = 2, name
     while candidate.casefold() in others:
         suffix = f" {number}"

@@ -6,6 +6,8 @@ from overtrick.kit.game import Line
 from overtrick.kit.table import View
 from overtrick.kit.words import Words
 
+Mark = Literal["bot", "hint", "undo"]  # a bot moved for a person, who was given a hint, or had taken a move back
+
 
 class Chair(NamedTuple):
     """One seat of a table and who is in it."""
@@ -25,6 +27,7 @@ class LogLine(NamedTuple):
     ply: int  # the move's number, from 0
     seat: int
     words: str  # without the name: "opens a trick at place 2 with green 8"
+    marks: tuple[Mark, ...] = ()  # what helped to choose it
 
 
 class ExplainedSeat(NamedTuple):

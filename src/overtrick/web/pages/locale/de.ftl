@@ -211,3 +211,19 @@ error = Das hat nicht geklappt.
 error-hint = An deinen Tischen hat sich nichts geändert.
 hand-of = Blatt von { $name }
 all-moves-of = Alle Züge
+fair-promise =
+    Das ist der Hash der Karten, wie der Server sie gemischt hat, und eines geheimen Salzes. Wenn du Platz nimmst, gibt dein
+    Browser eine Zahl dazu, und die Karten werden mit alledem noch einmal gemischt.
+fair-mixed =
+    { $n ->
+        [one] Die Karten hat der Server gemischt, und dann noch einmal eine Zahl aus dem Browser einer Person.
+       *[other] Die Karten hat der Server gemischt, und dann noch einmal Zahlen aus den Browsern von { $n } Personen.
+    }
+fair-alone = Die Karten hat der Server allein gemischt: kein Browser hat eine Zahl geschickt.
+fair-good = Von deinem Browser geprüft: Es sind die versprochenen Karten, gemischt mit deiner Zahl.
+fair-bad = Nicht wie versprochen! Dein Browser findet andere Karten als die versprochenen. Hebe die Partie auf.
+fair-unable = Dieser Browser kann das nur über https prüfen. Lass overtrick check über die Partie laufen.
+uploaded = eine hochgeladene Partie
+uploaded-about = Eine hochgeladene Partie: Sie wurde nicht auf diesem Server gespielt, und niemand hier sah die Karten versprochen.
+closed = Geschlossen
+remove = Entfernen

@@ -208,3 +208,19 @@ error = That did not work.
 error-hint = Nothing at your tables has changed.
 hand-of = Hand of { $name }
 all-moves-of = All moves
+fair-promise =
+    This is the hash of the cards as the server has shuffled them, and a secret salt. When you sit down, your browser adds a
+    number of its own, and the cards are shuffled again by all of these.
+fair-mixed =
+    { $n ->
+        [one] The cards were shuffled by the server, and then again by a number from one player's browser.
+       *[other] The cards were shuffled by the server, and then again by numbers from { $n } players' browsers.
+    }
+fair-alone = The cards were shuffled by the server alone: no browser sent a number.
+fair-good = Checked by your browser: the deal is the one that was promised, shuffled with your number.
+fair-bad = Not as promised! Your browser finds another deal than the one that was promised. Keep the record.
+fair-unable = This browser can check it over https only. Run overtrick check on the record.
+uploaded = an uploaded record
+uploaded-about = An uploaded record: it was not played on this server, and nobody here saw its deal promised.
+closed = Closed
+remove = Remove

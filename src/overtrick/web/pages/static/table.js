@@ -2,6 +2,7 @@
 /* The table in the browser. The server draws every snapshot; this module swaps it in, keeps what the reader was doing,
    moves the cards to where they went, and sends moves. Everything it does is also possible without it, by forms. */
 
+import "./fairness.js";
 import { animate, places } from "./motion.js";
 
 /** @typedef {{

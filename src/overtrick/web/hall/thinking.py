@@ -1,0 +1,143 @@
+"""The threads in which bots think, and who is next: a table's turn before a hint, a hint before a chart.
+
+Among those that wait for the same, it is the turn of the account that has had the least of the threads lately, so whoever has
+fifty tables takes no more from the others than whoever has one. Work that nobody waits for any more is not begun.
+"""
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, TypeVar
+
+from overtrick.web import metrics
+from overtrick.web.tables.refusals import Refused
+
+T = TypeVar("T")
+
+
+class Order(IntEnum):
+    """What is thought about, what comes first at first."""
+
+    TURN = 0
+    HINT = 1
+    UNSEEN = 2  # the turn of a bot at a table that nobody looks at
+    CHART = 3
+
+
+# How many may wait at once, in all and for one account. There is one turn a table, and one point a chart: these are limited.
+MOST = {Order.HINT: 100}
+MOST_OF_ONE = {Order.HINT: 4}
+HALF = 10.0  # seconds after which half of what an account has had is forgotten
+REMEMBERED = 10_000  # accounts
+
+
+@dataclass(eq=False)
+class _Job:
+    order: Order
+    account: str
+    work: Callable[[], Any]
+    done: "asyncio.Future[Any]"
+
+
+class Thinking:
+    """Threads, and a fair queue before them. All but the work itself happens in the event loop."""
+
+    def __init__(self, threads: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._free = threads
+        self._waiting: dict[Order, dict[str, deque[_Job]]] = {order: {} for order in Order}
+        self._busy: Counter[str] = Counter()  # threads that work for an account
+        self._had: dict[str, tuple[float, float]] = {}  # seconds that each account has had lately, and when they were counted
+        self._running: set[asyncio.Task[None]] = set()
+
+    async def think(self, order: Order, account: str, work: Callable[..., T], *args: Any) -> T:
+        """What the work gives, when it is its turn. Cancelled while it waits, it is never begun."""
+        self._admit(order, account)
+        job = _Job(order, account, lambda: work(*args), asyncio.get_running_loop().create_future())
+        self._waiting[order].setdefault(account, deque()).append(job)
+        self._begin()
+        try:
+            found: T = await job.done
+            return found
+        finally:
+            self._withdraw(job)
+
+    def _admit(self, order: Order, account: str) -> None:
+        """Raises `Refused` where too many wait already."""
+        waiting = self._waiting[order]
+        if order not in MOST:
+            return
+        if len(waiting.get(account, ())) >= MOST_OF_ONE[order] or sum(map(len, waiting.values())) >= MOST[order]:
+            raise Refused(429, "too often", seconds=5)
+
+    def _withdraw(self, job: _Job) -> None:
+        """Whoever wanted it has it, or is gone."""
+        waiting = self._waiting[job.order].get(job.account)
+        if waiting is not None and job in waiting:
+            waiting.remove(job)
+            if not waiting:
+                del self._waiting[job.order][job.account]
+
+    def _lately(self, account: str) -> float:
+        """The seconds that an account has had, of which half are forgotten after a while."""
+        had, at = self._had.get(account, (0.0, 0.0))
+        return float(had * 0.5 ** ((time.monotonic() - at) / HALF))
+
+    def _charge(self, account: str, spent: float) -> None:
+        self._busy[account] -= 1
+        if not self._busy[account]:
+            del self._busy[account]
+        had = self._lately(account) + spent
+        self._had.pop(account, None)
+        if len(self._had) >= REMEMBERED:
+            del self._had[next(iter(self._had))]  # the one that has had nothing for longest
+        self._had[account] = (had, time.monotonic())
+
+    def _begin(self) -> None:
+        while self._free and (job := self._next()) is not None:
+            self._free -= 1
+            self._busy[job.account] += 1
+            running = asyncio.create_task(self._run(job))
+            self._running.add(running)
+            running.add_done_callback(self._running.discard)
+
+    def _next(self) -> _Job | None:
+        for order in Order:
+            waiting = self._waiting[order]
+            if waiting:
+                account = min(waiting, key=lambda name: (self._busy[name], self._lately(name)))
+                job = waiting[account].popleft()
+                if not waiting[account]:
+                    del waiting[account]
+                return job
+        return None
+
+    async def _run(self, job: _Job) -> None:
+        began = time.perf_counter()
+        try:
+            found = await asyncio.get_running_loop().run_in_executor(self._pool, job.work)
+        except BaseException as error:  # of whatever kind: whoever waits hears of it
+            if not job.done.done():
+                job.done.set_exception(error if isinstance(error, Exception) else Refused(503, "store down"))
+        else:
+            if not job.done.done():
+                job.done.set_result(found)
+        finally:
+            spent = time.perf_counter() - began
+            metrics.thinking.observe(spent)
+            self._free += 1
+            self._charge(job.account, spent)
+            self._begin()
+
+    @property
+    def queued(self) -> int:
+        return sum(len(jobs) for waiting in self._waiting.values() for jobs in waiting.values())
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for waiting in self._waiting.values():
+            waiting.clear()
