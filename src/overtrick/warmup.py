@@ -1,8 +1,8 @@
 """Making a game's compiled code before anybody waits for it.
 
-`warm_up` makes it for the cache, a process for each game: they share nothing but the folder where compiled code is kept. Who wants
-to play at once calls `in_background`: the game runs as plain Python until its code was made by another process, or found in
-the cache, and loaded into this one.
+`warm_up` makes it for the cache, a process for each game: they share nothing but the folder where compiled code is kept. Who
+wants to play at once calls `in_background`: the game runs as plain Python until its code was made by another process, or found
+in the cache, and loaded into this one.
 """
 
 import atexit
@@ -90,11 +90,15 @@ def in_background(names: Sequence[str], tell: Tell | None = None, then: Callable
     """Let these games run as plain Python from now on, and bring their code meanwhile; `then` is told of each that has it."""
     waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
     for name in names:
-        compiled.plain_until_ready(game(name).record)
+        if name not in _brought:
+            compiled.plain_until_ready(game(name).record)
         waiting.put(name)
     for _ in range(min(len(names), os.cpu_count() or 1)):
         # Daemons: nobody who leaves waits for a compiler.
         threading.Thread(target=_bring_each, args=[waiting, tell, then], daemon=True).start()
+
+
+_brought: set[str] = set()  # the games whose code this process has
 
 
 def _bring_each(waiting: "queue.SimpleQueue[str]", tell: Tell | None, then: Callable[[str], None] | None) -> None:
@@ -107,7 +111,7 @@ def _bring_each(waiting: "queue.SimpleQueue[str]", tell: Tell | None, then: Call
 
 def _bring(name: str, tell: Tell | None) -> bool:
     """Bring a game's code into this process, made by another one if need be; whether that went well."""
-    if compiled.INTERPRETED:
+    if compiled.INTERPRETED or name in _brought:
         return True
     try:
         if not is_kept(name):
@@ -122,6 +126,7 @@ def _bring(name: str, tell: Tell | None) -> bool:
         log.error("%s stays plain Python, which is slow: %s", name, error)
         return False
     compiled.ready(game(name).record)
+    _brought.add(name)
     return True
 
 

@@ -51,39 +51,39 @@ def test_the_clock_counts_down_and_a_bot_moves(browser: Browser, server: Server)
 
 
 def hold_back(game: str, until: Path) -> None:
-    """In the server: this game gets ready only when the file is there."""
+    """In the server: this game gets its code only when the file is there."""
+    from overtrick import warmup
 
-    from overtrick.web.hall import warm_up
+    bring = warmup._bring
 
-    prepare = warm_up.rules
-
-    def wait(name: str) -> None:
+    def wait(name: str, tell: warmup.Tell | None) -> bool:
         while name == game and not until.exists():
             time.sleep(0.05)
-        prepare(name)
+        return bring(name, tell)
 
-    warm_up.rules = wait
-    warm_up.PATIENCE = 0.2
+    warmup._bring = wait
+    warmup._brought.discard(game)
 
 
-def test_the_lobby_says_that_a_game_is_being_prepared(browser: Browser, tmp_path: Path) -> None:
-    """It can be looked at meanwhile; who sits down too early is told so; when it is ready, the lobby says no more."""
+def test_a_game_is_played_at_once_and_gets_its_code_meanwhile(browser: Browser, tmp_path: Path) -> None:
+    """The lobby says that the bots play by rule of thumb; they do; when the code is there, nobody notices but the lobby."""
     go = tmp_path / "go"
     settings = Settings(database=sqlite(tmp_path), port=0, pause=0, rate=0)
     held = functools.partial(hold_back, "tricks", go)
-    with running(settings, tmp_path / "log", held) as server, visitor(browser, server) as ada:
+    with running(settings, tmp_path / "log", held) as server, visitor(browser, server) as ada, visitor(browser, server) as ines:
         page = ada.page
         page.goto(server.url)
         game = page.locator(".game", has=page.locator("#go-tricks"))
-        expect(game.get_by_role("status")).to_contain_text("Getting the rules ready")
-        game.get_by_role("button", name="Play now").click()
-        expect(page.get_by_role("alert")).to_be_visible()
-        page.goto(server.url)
-        expect(game.get_by_role("status")).to_be_visible()
+        expect(game.get_by_role("status")).to_contain_text("rule of thumb")
+        ines.sit_down("tricks", players=3, level="expert")
+        for _ in range(3):
+            ines.wait_for_turn()
+            ines.move()
         go.touch()
         expect(game.get_by_role("status")).to_have_count(0, timeout=90_000)
-        game.get_by_role("button", name="Play now").click()
-        page.wait_for_selector("#table")
+        ines.wait_for_turn()
+        ines.move()
+        assert [*ada.problems, *ines.problems] == []
 
 
 @pytest.mark.parametrize("game", games())

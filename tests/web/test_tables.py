@@ -13,7 +13,6 @@ from starlette.testclient import TestClient
 import overtrick
 from overtrick.kit.records import parse
 from overtrick.web.app import application
-from overtrick.web.hall import warm_up
 from overtrick.web.hall.driver import Driver
 from overtrick.web.hall.hall import Hall
 from overtrick.web.settings import Settings
@@ -348,20 +347,16 @@ def test_who_gives_no_name_is_a_guest(client: TestClient, name: str) -> None:
     assert client.get("/api/tables?mine=true").json()["tables"][0]["seats"][0]["name"] == "Invité"
 
 
-def test_a_game_that_is_not_ready_is_said_to_be_so(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = alone(client, players=2).table
+def test_a_game_without_its_code_is_played_at_once_but_gives_no_hints_yet(client: TestClient) -> None:
     hall = client.app.app.state.hall  # type: ignore[attr-defined]
-    monkeypatch.setattr(warm_up, "PATIENCE", 0.01)
-    hall.warm_up._ready["monster-trick"].clear()
-    hall.tables._live.clear()
-    page = client.post("/tables", data={"game": "monster-trick"}, follow_redirects=False)
-    assert page.status_code == 503 and page.headers["refresh"] == "5; url=/" and "ready" in page.text
-    assert client.get(f"/t/{table}").headers["refresh"] == f"5; url=/t/{table}"
-    said = client.post("/api/tables", json={"game": "monster-trick", "name": "Ada"})
-    assert said.status_code == 503 and "ready" in said.json()["refused"] and said.headers["retry-after"] == "5"
-    assert client.get("/").status_code == 200
-    hall.warm_up._ready["monster-trick"].set()
-    assert client.get(f"/t/{table}").status_code == 200
+    hall.warm_up.pending = ["monster-trick"]
+    ada = alone(client, players=2)
+    asking = {"authorization": f"Bearer {ada.token}"}
+    assert client.get(f"/t/{ada.table}").status_code == 200
+    said = client.post(f"/api/tables/{ada.table}/hint", headers=asking)
+    assert said.status_code == 503 and "compiled" in said.json()["refused"] and said.headers["retry-after"] == "10"
+    hall.warm_up.pending = []
+    assert client.post(f"/api/tables/{ada.table}/hint", headers=asking).status_code == 200
 
 
 def test_a_rematch_seats_the_same_people_one_further_on(client: TestClient) -> None:

@@ -5,9 +5,10 @@ import importlib
 import aiosqlite  # noqa: F401
 import uvloop  # noqa: F401
 
+from overtrick import warmup
+from overtrick.kit.game import games
 from overtrick.web import serve  # noqa: F401
-from overtrick.web.hall import warm_up
 
 importlib.import_module("asyncpg")  # has no types
-for name in warm_up.order():
-    warm_up.rules(name)
+for name in games():
+    warmup._bring(name, None)

@@ -24,7 +24,7 @@ from overtrick.web.settings import Settings
 from overtrick.web.tables import clock, commands, recorded
 from overtrick.web.tables.commands import Command
 from overtrick.web.tables.events import Entry
-from overtrick.web.tables.new_table import ADVISER, USUAL_BOT, Wish, same_people, set_up, start
+from overtrick.web.tables.new_table import ADVISER, Wish, same_people, set_up, start
 from overtrick.web.tables.people import Person, clean_name
 from overtrick.web.tables.refusals import Disallowed, Refused
 
@@ -40,8 +40,8 @@ class Hall:
         self.rates = Rates(settings.rate)
         self._tasks: set[asyncio.Task[None]] = set()
         self._vital: dict[str, asyncio.Task[None]] = {}  # without which tables stand still
-        self.warm_up = WarmUp(USUAL_BOT)
-        self.tables = OpenTables(store, self.warm_up)
+        self.warm_up = WarmUp()
+        self.tables = OpenTables(store)
         self.driver = Driver(self.tables, self.thinking, self.rates, settings.pause, self._begin)
         self.charts = WinCharts(self.thinking)
         self.house = House(store, self.tables, settings)
@@ -72,7 +72,6 @@ class Hall:
         """The server is about to stop: answer everybody who waits for something to happen."""
         self.closing.set()
         self.driver.stop()
-        self.warm_up.stop()
         for live in self.tables:
             live.wake()
 
@@ -98,7 +97,6 @@ class Hall:
         """A new table with its maker in the first seat."""
         name = clean_name(person.name)
         self.house.check_name(name)
-        await self.warm_up.wait(wish.game)
         setup = set_up(wish, person.key)
         first = [Entry(0, "sit", 0, name, person=person.key, at=setup.created)]
         if wish.alone or setup.players == 1:
@@ -162,6 +160,7 @@ class Hall:
             raise Refused(403, "no hint")
         if seat not in book.acting:
             raise Refused(409, "over" if book.phase == "over" else "not your turn")
+        self.warm_up.require(book.setup.game)
         self.rates.take_all("hint", payers)
         view = book.view(seat)
         adviser = SearchBot(f"{book.setup.salt}/hint/{book.version}", iterations=LEVELS[ADVISER].iterations)
@@ -175,7 +174,6 @@ class Hall:
         """A record that somebody brought, checked and kept as a table of which the game is over."""
         try:
             record: Record = parse(line.strip())
-            await self.warm_up.wait(record.game)
             table = await asyncio.to_thread(record.replay)
         except BadRecord as error:
             raise Disallowed(422, str(error)) from None
@@ -185,6 +183,7 @@ class Hall:
         """From now on the chart of a finished game is worked out, as long as somebody asks for it."""
         if live.book.phase != "over":
             raise Refused(409, "not over")
+        self.warm_up.require(live.book.setup.game)
         chart = self.charts.of(live.book)
         if chart is not None:
             chart.asked = time.monotonic()

@@ -19,7 +19,6 @@ from overtrick.kit.versions import SOFTWARE
 from overtrick.web import metrics
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.rates import Account
-from overtrick.web.hall.warm_up import WarmUp
 from overtrick.web.keeping.store import Store, StoreDown
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.commands import Command, bounded
@@ -46,9 +45,8 @@ class SetAside(NamedTuple):
 class OpenTables:
     """The tables of this process."""
 
-    def __init__(self, store: Store, warm_up: WarmUp) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self._warm_up = warm_up
         self._live: dict[str, LiveTable] = {}
         self._loading: Counter[str] = Counter()  # tables being read from the store just now
         self._missed: set[str] = set()  # those of them to which something was written meanwhile
@@ -68,7 +66,6 @@ class OpenTables:
                 raise self.closed[table].refused.with_traceback(None)
             if not game_of_it:
                 raise Refused(404, "no table")
-            await self._warm_up.wait(game_of_it[0])
         live = self._live[table]
         live.used = time.monotonic()
         if live.driver is None:
@@ -101,7 +98,7 @@ class OpenTables:
         return [live for live in found if live.book.people]
 
     async def _load(self, missing: list[str]) -> list[str]:
-        """Read tables from the store, as far as their games are ready; returns the games of those that exist."""
+        """Read tables from the store; returns the games of those that exist."""
         self._try_again()
         missing = [table for table in missing if table not in self.closed]
         if not missing:
@@ -118,11 +115,11 @@ class OpenTables:
             self._missed.intersection_update(self._loading)
 
     async def _open(self, setup: Setup, entries: list[Entry]) -> bool:
-        """Put a table that was read into memory if its game is ready; false if it cannot be played by the rules."""
+        """Put a table that was read into memory; false if it cannot be played by the rules."""
         if setup.game not in games():  # not installed any more
             self._set_aside(setup.id, Refused(404, "no table"), UnknownGame(f"There is no game {setup.game}."))
             return False
-        if setup.id in self._live or not self._warm_up.is_ready(setup.game):
+        if setup.id in self._live:
             return True
         try:
             # A long log is replayed beside the loop; another would take longer to hand over than to replay.

@@ -405,7 +405,8 @@ def error_page(request: Any, refused: Refused) -> Response:
     if visitors.wants_json(request):
         return JSONResponse({"refused": sentence}, refused.status, headers)
     if refused.key == "getting ready":
-        back = "/" if request.method == "POST" else request.url.path
+        table = request.path_params.get("table")
+        back = f"/t/{table}" if table else "/"
         headers["refresh"] = f"{refused.values['seconds']}; url={back}"
     reader = replace(visitors.reader(request), path="/")
     return HTMLResponse(small_pages.error_page(ErrorContext(reader, refused.status, sentence)), refused.status, headers)

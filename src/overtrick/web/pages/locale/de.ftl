@@ -109,7 +109,7 @@ pitch =
     Kartenspiele, die das gehaltene Wort belohnen, nicht die meisten Stiche. Spiel gegen Bots oder schick Freunden einen Link.
     Ohne Konto.
 you-are = Am Tisch heißt du
-getting-ready = Die Regeln werden einmalig vorbereitet. In ein bis zwei Minuten kann es losgehen.
+getting-ready = Du kannst gleich spielen: Bis die Regeln für diesen Rechner übersetzt sind, spielen die Bots nach Faustregel.
 guest = Gast
 games = Spiele
 play-now = Spielen

@@ -109,7 +109,7 @@ pitch =
     Card games that pay for keeping a promise, not for winning the most. Sit down against bots, or send friends a link. No
     account.
 you-are = At the table you are
-getting-ready = Getting the rules ready, once. The first game can start in a minute or two.
+getting-ready = Play at once: until the rules are compiled for this machine, the bots play by rule of thumb.
 guest = Guest
 games = Games
 play-now = Play now

@@ -109,7 +109,7 @@ pitch =
     Des jeux de cartes qui paient la parole tenue, pas le plus grand butin. Jouez contre des robots, ou envoyez un lien à des
     amis. Sans compte.
 you-are = À la table, vous êtes
-getting-ready = Préparation des règles, une seule fois. La première partie peut commencer dans une minute ou deux.
+getting-ready = Jouez tout de suite : tant que les règles se compilent sur cette machine, les bots jouent simplement.
 guest = Invité
 games = Jeux
 play-now = Jouer

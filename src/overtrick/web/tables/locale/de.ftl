@@ -28,8 +28,8 @@ no-hint = Keine Tipps, solange andere Menschen mitspielen.
 not-stalled = Auf diesen Platz wartet der Tisch nicht.
 no-bot = Diesen Bot gibt es nicht; es gibt { $bots }.
 getting-ready =
-    Die Regeln dieses Spiels werden vorbereitet, einmal auf dieser Maschine. Das dauert bis zu einigen Minuten; versuche es
-    gleich noch einmal.
+    Dafür müssen die Regeln übersetzt sein, einmal auf diesem Rechner. Das dauert etwa eine Minute; versuche es gleich noch
+    einmal.
 guest = Gast
 no-chat = Schreib zuerst etwas.
 long-chat = Eine Zeile hat höchstens { $most } Zeichen.

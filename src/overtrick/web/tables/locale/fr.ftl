@@ -27,7 +27,7 @@ no-hint = Pas de conseil quand d'autres personnes jouent.
 not-stalled = Cette place ne fait pas attendre la table.
 no-bot = Ce robot n'existe pas ; il y a { $bots }.
 getting-ready =
-    Préparation des règles de ce jeu, une seule fois sur cette machine. Quelques minutes au plus ; réessayez bientôt.
+    Il faut pour cela compiler les règles, une seule fois sur cette machine. Environ une minute ; réessayez bientôt.
 guest = Invité
 no-chat = Écrivez d'abord quelque chose.
 long-chat = Un message a au plus { $most } caractères.
