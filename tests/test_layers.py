@@ -14,10 +14,10 @@ LAYERS = {
     "games": {"kit"},
     "bots": {"kit"},
     "arena": {"kit", "bots"},
-    "envs": {"kit", "bots"},
+    "envs": {"kit", "bots", "warmup"},
     "testing": {"kit"},
     "training": {"kit", "bots", "arena"},
-    "web": {"kit", "bots"},
+    "web": {"kit", "bots", "warmup"},
     "scaffold": {"kit"},
     "cli": {"kit", "bots", "arena", "testing", "training", "scaffold", "web", "terminal", "handbook", "warmup", "(top)"},
 }

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from overtrick.bots import Bot
+from overtrick.kit.compiled import awaits_code
 from overtrick.kit.errors import IllegalMove
 from overtrick.kit.table import Move, Table
 from overtrick.kit.word_files import WordFiles
@@ -30,6 +31,7 @@ class TerminalTable:
         self.told = 0  # moves that the person has been told of
         self.rounds_told = 0
         self.saved: tuple[str, int] | None = None  # where, and up to which move
+        self.compiled: tuple[int, int] | None = None  # how many parts of the rules of how many, while that goes on
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
@@ -48,6 +50,10 @@ class TerminalTable:
         for seat in self.table.to_act():
             if seat != self.seat:
                 self.table.make(seat, self.bots[seat].choose(self.table.view(seat)).action)
+
+    def tell_compiled(self, name: str, done: int, of: int) -> None:
+        """So many parts of the rules of so many are compiled; the person is told before the next choice."""
+        self.compiled = done, of
 
     # -- telling -------------------------------------------------------------------------------------------------------
 
@@ -88,6 +94,9 @@ class TerminalTable:
         self.console.print(
             Text(f"{self.say('your turn')} {self.table.game.ask(view.state, self.seat, self.say)}", style="bold")
         )
+        if self.compiled is not None and awaits_code(self.table.game.record):
+            done, of = self.compiled
+            self.console.print(Text(self.say("meanwhile", done=done, of=of), style="dim"))
         self.console.print(Columns([f"{i:>2} {move}" for i, move in enumerate(legal, start=1)], padding=(0, 2)), markup=False)
         while not self.answer(self.console.input(Text(self.say("prompt"))).strip(), legal):
             pass

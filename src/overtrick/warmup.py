@@ -24,7 +24,6 @@ from overtrick.bots import bot
 from overtrick.bots.levels import at_a_glance
 from overtrick.bots.net_files import shipped
 from overtrick.bots.prospects import prospects
-from overtrick.envs import Batch
 from overtrick.kit import compiled
 from overtrick.kit.chance import generator
 from overtrick.kit.errors import OvertrickError
@@ -53,10 +52,10 @@ def warm_up(names: Sequence[str], tell: Tell | None = None) -> Iterator[str]:
 def warm_up_game(name: str, tell: Tell | None = None) -> None:
     """Compile in this process, or load, what a table of the game needs: rules, views and bots; for learners, the batch too."""
     steps = (*STEPS, _batch) if _has_learners() else STEPS
-    for done, step in enumerate(steps, start=1):
-        step(name)
+    for done, step in enumerate(steps):
         if tell is not None:
             tell(name, done, len(steps))
+        step(name)
 
 
 def _make_elsewhere(name: str, tell: Tell | None, polite: int) -> None:
@@ -130,6 +129,16 @@ def _bring(name: str, tell: Tell | None) -> bool:
     return True
 
 
+def play_at_once(name: str) -> None:
+    """For programs: let a game that was never compiled on this machine begin as plain Python; the log says how far it is."""
+    if not compiled.INTERPRETED and name not in _brought and not is_kept(name):
+        in_background([name], _log_progress, lambda name: log.warning("%s is compiled from here on.", name))
+
+
+def _log_progress(name: str, done: int, of: int) -> None:
+    log.warning("%s is being compiled for this machine, once: %d of %d parts. Until then it is plain Python.", name, done, of)
+
+
 def is_kept(name: str) -> bool:
     """Whether the cache has all of a game's code."""
     return _mark(name).is_file()
@@ -180,6 +189,8 @@ def _charts(name: str) -> None:
 
 
 def _batch(name: str) -> None:
+    from overtrick.envs import Batch
+
     batch = Batch(name, n=1)
     batch.step(batch.draw())
     batch.opinions()

@@ -71,6 +71,7 @@ def play(
     takes back, `save FILE` keeps the game, end of file (Ctrl-D) leaves.
     """
     from overtrick.terminal import TerminalTable
+    from overtrick.warmup import in_background
 
     count = how_many(name, players)
     settled = settled_options(name, option)
@@ -81,7 +82,9 @@ def play(
     names = [you if i == seat else f"{kind.capitalize()} {i}" for i, kind in enumerate(kinds)]
     table = overtrick.deal(name, count, seed=seed, names=names, options=settled)
     seated = [overtrick.bot(kind, f"{seed}/{i}") for i, kind in enumerate(kinds)]
-    TerminalTable(table, seat, seated, out, spoken).run()
+    at_the_table = TerminalTable(table, seat, seated, out, spoken)
+    in_background([name], at_the_table.tell_compiled)
+    at_the_table.run()
 
 
 @app.command()

@@ -25,6 +25,7 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption, IllegalMove
 from overtrick.kit.game import Value, game, games
 from overtrick.kit.table import Table, new_table
+from overtrick.warmup import play_at_once
 
 Seen = dict[str, NDArray[Any]]
 MOST_CYCLES = 1_000_000
@@ -78,6 +79,7 @@ class _Seats:
         self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
         self.agents: list[str] = []
         self.table: Table
+        play_at_once(name)
         self._spaces = {agent: observation_space(self.game) for agent in self.possible_agents}
         self._choices = {agent: self._action_space(agent) for agent in self.possible_agents}
 

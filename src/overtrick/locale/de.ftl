@@ -1,6 +1,7 @@
 ### What the terminal says to whoever plays there.
 
 prompt = Dein Zug (? für Hilfe):{ " " }
+meanwhile = (Die Regeln werden einmalig für diesen Rechner übersetzt: { $done } von { $of } Teilen. Bis dahin spielen die Bots nach Faustregel.)
 help =
     Tippe einen Zug, wie er in der Liste steht, oder seine Nummer. Außerdem: ? (diese Hilfe), undo (zurück zu deiner letzten
     Wahl), save DATEI (die Partie sichern), quit.

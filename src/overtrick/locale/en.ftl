@@ -1,6 +1,7 @@
 ### What the terminal says to whoever plays there.
 
 prompt = Your move (? for help):{ " " }
+meanwhile = (Compiling the rules for this machine, once: { $done } of { $of } parts. Until then the bots play by rule of thumb.)
 help =
     Type a move as it stands in the list, or its number. Also: ? (this help), undo (back to your last choice), save FILE (keep
     the game), quit.
