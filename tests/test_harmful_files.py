@@ -31,7 +31,7 @@ def harmful_records() -> dict[str, dict[str, Any]]:
         "an option's value": record | {"options": record["options"] | {"hands": HARMFUL}},
         "the deal": record | {"deal": record["deal"] | {"deck": [HARMFUL]}},
         "the promise": record | {"commitment": HARMFUL, "salt": HARMFUL},
-        "the numbers": record | {"commitment": "x", "salt": "x", "numbers": [HARMFUL, "", ""]},
+        "the numbers": record | {"mixed": {"promised": {}, "salt": HARMFUL, "numbers": [HARMFUL, "", ""]}},
     }
 
 
