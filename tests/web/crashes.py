@@ -25,7 +25,7 @@ class Survived:
 
 
 def survive(database: str, log: Path, kills: int, seed: int, seconds: float = 400) -> Survived:
-    """Kill a server so often while people play at some tables; raises `AssertionError` if anything was lost, doubled or stuck."""
+    """Kill a server so often while people play; raises `AssertionError` if anything was lost, doubled or stuck."""
     settings = Settings(database=database, port=_free_port(), pause=0, rate=0)
     tables: list[list[Player]] = []
 

@@ -219,10 +219,11 @@ def mixed_game(client: TestClient, **wish: Any) -> tuple[str, dict[str, Any]]:
 
 def test_the_deal_is_the_promised_one_mixed_with_the_number(client: TestClient, tmp_path: Path) -> None:
     promise, record = mixed_game(client)
-    assert record["commitment"] == promise == commitment(record["promised"], record["salt"])
-    assert record["numbers"] == [NUMBERS[0], "", ""]
-    assert record["deal"] != record["promised"]
-    assert sorted(record["deal"]["deck"]) == sorted(record["promised"]["deck"])
+    told = record["mixed"]
+    assert told["commitment"] == promise == commitment(told["promised"], told["salt"])
+    assert told["numbers"] == [NUMBERS[0], "", ""]
+    assert record["deal"] != told["promised"] and "commitment" not in record
+    assert sorted(record["deal"]["deck"]) == sorted(told["promised"]["deck"])
     saved = tmp_path / "game.jsonl"
     saved.write_text(json.dumps(record))
     assert len(list(overtrick.check(saved))) == 1
@@ -232,12 +233,16 @@ def test_the_deal_is_the_promised_one_mixed_with_the_number(client: TestClient, 
         "salt": "0" * 32,
         "commitment": "0" * 64,
     }.items():
-        saved.write_text(json.dumps(record | {name: wrong}))
+        saved.write_text(json.dumps(record | {"mixed": told | {name: wrong}}))
         with pytest.raises(overtrick.BadRecord):
             list(overtrick.check(saved))
     for numbers in ([], "x", [NUMBERS[0]], [NUMBERS[0], "", 7], ["7", "", ""]):
-        saved.write_text(json.dumps(record | {"numbers": numbers}))
+        saved.write_text(json.dumps(record | {"mixed": told | {"numbers": numbers}}))
         with pytest.raises(overtrick.BadRecord, match="number"):
+            list(overtrick.check(saved))
+    for nothing in (7, {}, {"promised": 7}, {"promised": {}}):
+        saved.write_text(json.dumps(record | {"mixed": nothing}))
+        with pytest.raises(overtrick.BadRecord):
             list(overtrick.check(saved))
 
 
@@ -255,7 +260,7 @@ def test_without_a_number_the_server_deals_alone_and_says_so(client: TestClient)
     ada = alone(client, **SHORT)
     assert "by the server alone" in client.get(f"/t/{ada.table}", headers=ada._headers()).text
     ada.play()
-    assert "numbers" not in client.get(f"/t/{ada.table}/record").json()
+    assert "mixed" not in client.get(f"/t/{ada.table}/record").json()
 
 
 def test_luck_that_is_mixed_is_fair() -> None:
@@ -282,10 +287,10 @@ def test_the_browsers_own_check_finds_what_is_so_and_what_is_not(client: TestCli
     cases = []
     for wish in ({}, {"game": "kings-tricktakers", "players": 3, "options": {}}, {"options": {"hands": "up-and-down"}}):
         promise, record = mixed_game(client, **wish)
-        told = {name: record[name] for name in ("commitment", "salt", "numbers", "promised", "deal")} | {"you": 0}
+        told = record["mixed"] | {"deal": record["deal"], "you": 0}
         mine = {"commitment": promise, "number": NUMBERS[0]}
         cases += [(told, mine, True), (told, mine | {"number": NUMBERS[1]}, False)]
-        cases += [(told, mine | {"commitment": "0" * 64}, False), (told | {"deal": record["promised"]}, mine, False)]
+        cases += [(told, mine | {"commitment": "0" * 64}, False), (told | {"deal": told["promised"]}, mine, False)]
         cases += [(told | {"promised": record["deal"]}, mine, False), (told | {"salt": "0" * 32}, mine, False)]
     script = tmp_path / "check.mjs"
     script.write_text(

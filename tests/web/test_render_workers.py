@@ -122,8 +122,10 @@ def workers_of(server: Server) -> list[int]:
     return [int(child) for thread in threads for child in (thread / "children").read_text().split()]
 
 
-def test_a_drawer_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drawer_that_hangs_is_not_waited_for_and_started_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(render_pool, "PATIENCE", 0.05)
+    monkeypatch.setattr(render_pool, "REVIVAL", (0.01, 0.01))
+    monkeypatch.setattr(render_pool, "HANGS", 0.0)
 
     async def look() -> None:
         setup, news = opened("monster-trick")
@@ -135,8 +137,17 @@ def test_a_drawer_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) 
         os.kill(worker._process.pid, signal.SIGSTOP)
         live = LiveTable(book)
         assert (await snapshots.message(live, 0, "en")).endswith(body(book, 0, "en"))
-        assert snapshots._drawn[live].worker is None
-        await snapshots.close()  # nor is its end
+        for _ in range(1000):
+            if worker.life == 2:
+                break
+            await asyncio.sleep(0.01)
+        monkeypatch.setattr(render_pool, "PATIENCE", 60.0)
+        live.move_on(book.after([next_entry(book, random.Random(1))]))
+        assert (await snapshots.message(live, 0, "en")).endswith(body(live.book, 0, "en"))
+        assert worker.is_up and worker._number == 2 and snapshots.up == 1  # the new one has drawn it
+        os.kill(worker._process.pid, signal.SIGSTOP)
+        monkeypatch.setattr(render_pool, "PATIENCE", 0.05)
+        await snapshots.close()  # nor is its end waited for
 
     asyncio.run(look())
 
@@ -147,8 +158,8 @@ def test_a_worker_forgets_a_table_that_the_server_forgets() -> None:
         snapshots = Snapshots(1)
         await snapshots.start_workers()
         live = LiveTable(Logbook(setup, news))
-        await snapshots.message(live, 0, "en")
         (worker,) = snapshots.workers
+        await snapshots.message(live, 0, "en")
         assert await worker.draw(setup, [], 0, "en")
         del live
         await asyncio.sleep(0)

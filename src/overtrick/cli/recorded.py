@@ -22,8 +22,7 @@ def check(file: RecordFile) -> None:
     """
     records = moves = 0
     followed: dict[str, set[int]] = {}  # the versions of each game's rules
-    with open(file, "rb") as whole:
-        lines = sum(1 for _ in whole)
+    lines = _count_lines(file)
     try:
         with counting(str(file), lines) as (progress, task):
             for table in overtrick.check(file):
@@ -37,6 +36,16 @@ def check(file: RecordFile) -> None:
     rules = "; ".join(f"{name}, version {' and '.join(map(str, sorted(versions)))}" for name, versions in followed.items())
     counted = f"{records} {'record' if records == 1 else 'records'}, {moves} moves"
     out.print(f"{file}: {counted}, all as the rules have it ({rules}).")
+
+
+def _count_lines(file: Path) -> int:
+    """How many lines there are, however long they may be."""
+    lines, last = 0, b"\n"
+    with open(file, "rb") as whole:
+        while part := whole.read(2**16):
+            lines += part.count(b"\n")
+            last = part[-1:]
+    return lines + (last != b"\n")
 
 
 @app.command()
@@ -55,7 +64,7 @@ def show(
     spoken = spoken_language(language)
     _check_seat(table, seat)
     if svg is not None:
-        svg.write_text(as_svg(table if seat is None else table.view(seat), spoken), encoding="utf-8")
+        svg.write_text(as_svg(table if seat is None else table.view(seat), spoken), encoding="utf-8", errors="replace")
         err.print(Text(f"{svg} has the drawing."))
         return
     viewer = overtrick.NOBODY if seat is None else seat

@@ -3,14 +3,16 @@
 import os
 import shlex
 import sys
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.segment import Segment
 
 import overtrick
 from overtrick.bots import bots as all_bots
@@ -28,10 +30,28 @@ app = typer.Typer(
 )
 
 
-out = Console(highlight=False)
+class SafeConsole(Console):
+    """A console at which nothing that was read from a file can command the terminal, or is more than it can print."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else Segment(harmless(segment.text), segment.style)
 
 
-err = Console(stderr=True, highlight=False)
+def harmless(text: str) -> str:
+    """The text without what a terminal obeys or cannot show: escapes, marks that turn the writing round, half characters."""
+    if text.isprintable():
+        return text
+    return "".join(c if c in "\n\t" or unicodedata.category(c)[0] != "C" or c in JOINERS else "\ufffd" for c in text)
+
+
+JOINERS = "\u200c\u200d"  # of letters and of emoji
+
+
+out = SafeConsole(highlight=False)
+
+
+err = SafeConsole(stderr=True, highlight=False)
 
 
 def complete_game(incomplete: str) -> list[str]:

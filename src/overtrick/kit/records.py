@@ -36,7 +36,9 @@ class Record:
     version: int = 1  # of the game's rules; those of records that do not say it
     software: str = ""  # that wrote it, with its version; empty where nobody said
     legal: list[list[str] | None] = field(default_factory=list)  # for each move, all that could have been chosen
-    extra: dict[str, Any] = field(default_factory=dict)  # names, date, seed, commitment, salt, and fields that we do not know
+    extra: dict[str, Any] = field(
+        default_factory=dict
+    )  # names, date, seed, commitment, salt, mixed, marks, and fields that we do not know
 
     def __str__(self) -> str:
         """The record as one line of a file."""
@@ -81,28 +83,31 @@ class Record:
 
     def _check_commitment(self) -> None:
         """A promise made before the game has to be kept: `commitment` is the hash of `salt` and the deal."""
-        if "commitment" not in self.extra:
-            return
-        if not isinstance(self.extra.get("salt"), str):
+        if "mixed" in self.extra:
+            self._check_mixing(self.extra["mixed"])
+        if "commitment" in self.extra:
+            self._check_promise(self.deal, self.extra)
+
+    def _check_promise(self, deal: Deal, told: dict[str, Any]) -> None:
+        if not isinstance(told.get("salt"), str):
             raise BadRecord("Without it nobody can check the commitment.", field="salt")
-        promised = self._check_mixing() if "numbers" in self.extra else self.deal
-        if self.extra["commitment"] != commitment(promised, self.extra["salt"]):
+        if told.get("commitment") != commitment(deal, told["salt"]):
             raise BadRecord("It is not the hash of this salt and this deal.", field="commitment")
 
-    def _check_mixing(self) -> Deal:
-        """The deal that was promised, from which salt and numbers have made the one that was played."""
-        numbers, promised = self.extra["numbers"], self.extra.get("promised")
+    def _check_mixing(self, told: Any) -> None:
+        """The deal that was promised and the numbers of those who play have to give the one that was played."""
+        if not isinstance(told, dict) or not isinstance(told.get("promised"), dict):
+            raise BadRecord("Without the deal that was promised nobody can check the mixing.", field="mixed")
+        numbers = told.get("numbers")
         if not isinstance(numbers, list) or len(numbers) != self.players:
-            raise BadRecord("It is not a list with a number for each seat.", field="numbers")
+            raise BadRecord("It does not have a number for each seat.", field="mixed")
         if not all(number == "" or is_number(number) for number in numbers):
             raise BadRecord(
-                f"A number has {NUMBER} hexadecimal digits; a seat that sent none has an empty text.", field="numbers"
+                f"A number has {NUMBER} hexadecimal digits; a seat that sent none has an empty text.", field="mixed"
             )
-        if not isinstance(promised, dict):
-            raise BadRecord("Without the deal that was promised nobody can check the mixing.", field="promised")
-        if mixed(promised, self.extra["salt"], numbers) != self.deal:
+        self._check_promise(told["promised"], told)
+        if mixed(told["promised"], told["salt"], numbers) != self.deal:
             raise BadRecord("It is not what the promised deal, the salt and the numbers come to.", field="deal")
-        return promised
 
     def _set_up(self) -> Table:
         try:

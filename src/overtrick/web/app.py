@@ -93,7 +93,10 @@ async def healthz(request: Request) -> Response:
     """Whether the server can do its work: the store answers, and the tasks run without which tables stand still."""
     hall: Hall = request.app.state.hall
     await hall.store.ping()
-    answer = {"status": "ok", "prepared": hall.warm_up.finished.is_set(), "version": VERSION}
+    snapshots: Snapshots = request.app.state.snapshots
+    answer: dict[str, Any] = {"status": "ok", "prepared": hall.warm_up.finished.is_set(), "version": VERSION}
+    if snapshots.workers:
+        answer |= {"drawers": len(snapshots.workers), "drawing": snapshots.up}  # without them the server draws by itself
     return JSONResponse(answer | {"status": "stopped", "dead": hall.dead} if hall.dead else answer, 503 if hall.dead else 200)
 
 

@@ -1,7 +1,8 @@
 """Render workers: processes that draw tables for the server, as drawing for many viewers takes more than all else together.
 
 A logbook is folded from its entries, so a worker keeps logbooks of its own and is told what was appended. It knows nothing
-that cannot be told again, and nobody depends on it: what it does not draw, the server draws itself.
+that cannot be told again, and nobody depends on it: what it does not draw, the server draws itself. One that hangs is ended,
+and one that is gone is started anew.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ import logging
 import pickle
 import struct
 import sys
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,6 +18,8 @@ from overtrick.kit.words import Language
 from overtrick.web.tables.events import Entry, Setup
 
 PATIENCE = 5.0  # seconds for which a render worker that hangs is waited for, to draw or to end
+HANGS = 30.0  # seconds after which one that has been asked and says nothing is ended: a busy machine is slow at first
+REVIVAL = (1.0, 60.0)  # seconds before a worker that is gone is started anew, twice as long each time, up to so many
 LENGTH = struct.Struct("<I")  # before each message, and the number of the request at the start of each answer
 
 log = logging.getLogger(__name__)
@@ -33,6 +37,11 @@ class RenderWorker:
         self._reading: asyncio.Task[None] | None = None
         self._asked: dict[int, asyncio.Future[str]] = {}
         self._number = 0
+        self._stopping = False
+        self._reviving: asyncio.Task[None] | None = None
+        self._wait = REVIVAL[0]
+        self._heard = 0.0  # when it last said something
+        self.life = 0  # which process it is: a new one knows no table
 
     @property
     def is_up(self) -> bool:
@@ -45,9 +54,14 @@ class RenderWorker:
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, start_new_session=True,
         )  # fmt: skip
         self._process = process
+        self.life += 1
+        self._heard = time.monotonic()
         self._reading = asyncio.create_task(self._read(process))
 
     async def stop(self) -> None:
+        self._stopping = True
+        if self._reviving is not None:
+            self._reviving.cancel()
         process, self._process = self._process, None
         if process is not None and process.stdin is not None:
             process.stdin.close()
@@ -58,6 +72,21 @@ class RenderWorker:
                 process.kill()
         if self._reading is not None:
             await self._reading
+
+    def end_if(self, life: int) -> None:
+        """End the process if it hangs, unless it is another one by now."""
+        if life == self.life and self._process is not None and time.monotonic() - self._heard > HANGS:
+            log.error("a render worker hangs")
+            self._process.kill()
+
+    async def _revive(self) -> None:
+        await asyncio.sleep(self._wait)
+        self._wait = min(2 * self._wait, REVIVAL[1])
+        try:
+            await self.start()
+        except OSError as error:
+            log.error("a render worker cannot be started", extra={"reason": str(error)})
+            self._reviving = asyncio.create_task(self._revive())
 
     def draw(self, setup: Setup, news: Sequence[Entry], seat: int, language: Language) -> asyncio.Future[str]:
         """Ask for a table as a seat sees it after these entries, which follow on those told before; fails with `NotDrawn`."""
@@ -86,15 +115,18 @@ class RenderWorker:
                 self._take(answer)
         except (asyncio.IncompleteReadError, OSError):
             if self._process is not None:
-                log.error("a render worker is gone; the server draws by itself from now on")
+                log.error("a render worker is gone; the server draws by itself until there is a new one")
         finally:
             self._process = None
+            if not self._stopping:
+                self._reviving = asyncio.create_task(self._revive())
             for drawn in self._asked.values():
                 if not drawn.done():
                     drawn.set_exception(NotDrawn())
             self._asked.clear()
 
     def _take(self, answer: bytes) -> None:
+        self._wait, self._heard = REVIVAL[0], time.monotonic()
         (number,) = LENGTH.unpack_from(answer)
         drawn = self._asked.pop(number)
         text = answer[LENGTH.size :].decode()

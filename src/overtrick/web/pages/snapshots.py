@@ -28,7 +28,8 @@ class _Drawn:
     version: int = -1
     texts: dict[tuple[int, Language], str | asyncio.Future[str]] = field(default_factory=dict)
     worker: RenderWorker | None = None
-    told: int = 0  # entries that the worker knows
+    told: int = 0  # entries that the worker knows …
+    life: int = 0  # … in this life of it
 
 
 class Snapshots:
@@ -41,6 +42,11 @@ class Snapshots:
     async def start_workers(self) -> None:
         for worker in self.workers:
             await worker.start()
+
+    @property
+    def up(self) -> int:
+        """How many workers draw."""
+        return sum(worker.is_up for worker in self.workers)
 
     async def close(self) -> None:
         await asyncio.gather(*(worker.stop() for worker in self.workers))
@@ -75,14 +81,21 @@ class Snapshots:
         texts, book, key = drawn.texts, live.book, (seat, language)
         text = texts.get(key)
         if text is None and drawn.worker is not None and drawn.worker.is_up:
+            if drawn.life != drawn.worker.life:
+                drawn.life, drawn.told = drawn.worker.life, 0
             news, drawn.told = book.log[drawn.told :], book.version
             text = texts[key] = drawn.worker.draw(book.setup, news, seat, language)
         if isinstance(text, asyncio.Future):
             try:
                 async with asyncio.timeout(render_pool.PATIENCE):
                     return await asyncio.shield(text)  # others may wait for it too
-            except (NotDrawn, TimeoutError):
-                drawn.worker = None  # from now on this table is drawn by the server
+            except TimeoutError:
+                if drawn.worker is not None:
+                    drawn.worker.end_if(drawn.life)
+                text = None
+            except NotDrawn:
+                if drawn.worker is not None and drawn.worker.is_up and drawn.worker.life == drawn.life:
+                    drawn.worker = None  # it cannot draw this table, which the server draws from now on
                 text = None
         if text is None:
             text = texts[key] = body(book, seat, language)

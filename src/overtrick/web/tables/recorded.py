@@ -26,9 +26,11 @@ def record_of(book: Logbook) -> Record:
     record.version, record.options, record.deal = setup.rules, setup.options, book.deal
     record.extra["date"] = time.strftime("%Y-%m-%d", time.gmtime(setup.created))
     if setup.commitment and not setup.uploaded:
-        record.extra |= {"commitment": setup.commitment, "salt": setup.salt}
-        if book.mixed:
-            record.extra |= {"promised": setup.deal, "numbers": list(book.mixed)}
+        promise = {"commitment": setup.commitment, "salt": setup.salt}
+        if book.mixed:  # apart from what older readers know: they would look for the hash of the deal that was played
+            record.extra["mixed"] = promise | {"promised": setup.deal, "numbers": list(book.mixed)}
+        else:
+            record.extra |= promise
     if marks := marks_of(book):
         record.extra["marks"] = marks
     return record
