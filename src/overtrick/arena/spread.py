@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from overtrick.arena.deals import DealResult, Match, play_deal
 from overtrick.kit.errors import BadOption
 
-T = TypeVar("T")
+N, T = TypeVar("N"), TypeVar("T")
 AHEAD = 3  # deals given out for each worker before the first of them is back
 
 
@@ -26,8 +26,8 @@ def play_in_processes(match: Match, numbers: Iterator[int], workers: int) -> Gen
     yield from in_processes(partial(play_deal, match), numbers, workers)
 
 
-def in_processes(work: Callable[[int], T], numbers: Iterator[int], workers: int) -> Generator[T, None, None]:
-    """What a piece of work gives for these numbers, in their order, done by so many processes."""
+def in_processes(work: Callable[[N], T], numbers: Iterator[N], workers: int) -> Generator[T, None, None]:
+    """What a piece of work gives for these numbers, or other things, in their order, done by so many processes."""
     # Not forked: a copy of a process that has threads (progress bars, Numba) may hang.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts_to_us)
@@ -48,7 +48,11 @@ def _leave_interrupts_to_us() -> None:
 
 
 def play_on_ray(match: Match, numbers: Iterator[int], address: str | None) -> Generator[DealResult, None, None]:
-    """On the cluster at this address, or on one that is started on this machine for the purpose."""
+    yield from on_ray(partial(play_deal, match), numbers, address)
+
+
+def on_ray(work: Callable[[N], T], numbers: Iterator[N], address: str | None) -> Generator[T, None, None]:
+    """The same on the cluster at this address, or on one that is started on this machine for the purpose."""
     ray = _ray()
     if address is not None:
         _knock(address)
@@ -57,11 +61,15 @@ def play_on_ray(match: Match, numbers: Iterator[int], address: str | None) -> Ge
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise BadOption(f"There is no Ray cluster at {address!r}: {str(error).splitlines()[0]}") from None
     try:
-        remote = ray.remote(play_deal)
+        remote = ray.remote(_do)
         workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        yield from _in_order(lambda number: remote.remote(match, number), ray.get, numbers, AHEAD * workers)
+        yield from _in_order(lambda number: remote.remote(work, number), ray.get, numbers, AHEAD * workers)
     finally:
         ray.shutdown()
+
+
+def _do(work: Callable[[N], T], number: N) -> T:
+    return work(number)
 
 
 def _ray() -> Any:
@@ -86,7 +94,7 @@ def _knock(address: str) -> None:
 
 
 def _in_order(
-    submit: Callable[[int], Any], result: Callable[[Any], T], numbers: Iterator[int], ahead: int
+    submit: Callable[[N], Any], result: Callable[[Any], T], numbers: Iterator[N], ahead: int
 ) -> Generator[T, None, None]:
     """Keep so many deals under way, and give their results in the order of the deals."""
     under_way = deque(submit(number) for number in itertools.islice(numbers, ahead))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from overtrick.kit.page import Drawing
+    from overtrick.kit.questions import Question
 
 State = Any  # one record of the layout of whatever game it is
 S = TypeVar("S", bound=Common, default=Any)  # the state of one game
@@ -214,6 +215,10 @@ class Game(ABC, Generic[S]):
     def drawing(self) -> "Drawing | None":
         """How it is drawn in the browser; None where that is left to the pages."""
         return None
+
+    def questions(self) -> "Sequence[Question]":
+        """What the lab asks of this game besides what it asks of every one: see `kit.questions`."""
+        return ()
 
     # -- settings ------------------------------------------------------------------------------------------------------
 
