@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 from overtrick.arena.deals import DealResult, Match, play_deal
 from overtrick.kit.errors import BadOption
 
-N, T = TypeVar("N"), TypeVar("T")
+N = TypeVar("N")
+T = TypeVar("T")
 AHEAD = 3  # deals given out for each worker before the first of them is back
 
 

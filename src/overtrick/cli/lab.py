@@ -38,16 +38,22 @@ def run_lab(
     vary: Annotated[
         list[str],
         typer.Option(
-            "--vary", "-v", metavar="OPTION=A,B", help="Values of an option side by side, the first one is compared with; may be given several times."
+            "--vary",
+            "-v",
+            metavar="OPTION=A,B",
+            help="Values of an option side by side, the first one is compared with; may be given several times.",
         ),
     ] = [],  # noqa: B006
-    minutes: Annotated[float, typer.Option("--minutes", "-m", min=0.05, help="How long it may take by the clock, all in all.")] = 5.0,
+    minutes: Annotated[
+        float, typer.Option("--minutes", "-m", min=0.05, help="How long it may take by the clock, all in all.")
+    ] = 5.0,
     precision: Annotated[
         float | None,
         typer.Option(help="Stop earlier, once every seat's share of victory is known to within this, as 0.01."),
     ] = None,
     deals: Annotated[
-        int | None, typer.Option("--deals", "-d", min=10, help="So many deals instead of minutes: the same seed, the same page.")
+        int | None,
+        typer.Option("--deals", "-d", min=10, help="So many deals instead of minutes: the same seed, the same page."),
     ] = None,
     option: Options = [],  # noqa: B006
     ladder: Annotated[

@@ -19,8 +19,8 @@ START, ROUND, END = "start", "round", "end"  # of each round, after each round, 
 class Choice:
     """A choice between items, each of them one move or several: what is chosen, and what it brings.
 
-    `of(s, seats, actions)` says which item each move is. The lab counts how often an item could be chosen and was; and at some of
-    these moments it plays on once with each of several items, everything else alike, to see what the item itself is worth.
+    `of(s, seats, actions)` says which item each move is. The lab counts how often an item could be chosen and was; and at some
+    moments it plays on once with each of several items, everything else alike, to see what the item itself is worth.
     """
 
     name: str

@@ -1,6 +1,7 @@
 """The answers of the lab: each a heading, sentences, plots with intervals and the sample that they rest on."""
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -10,8 +11,8 @@ from overtrick.lab import jobs, plots
 from overtrick.lab.measures import ROUND_POINTS, SHARE, STEPS, TOTAL
 from overtrick.lab.plots import Row
 from overtrick.lab.run import Finding
-from overtrick.lab.saying import Speaker
-from overtrick.lab.sums import Arm, Figure, figure, independent, p_value, ratio_of_victories
+from overtrick.lab.saying import UNKNOWN, Speaker
+from overtrick.lab.sums import Arm, Figure, figure, independent, least_elo, p_value, ratio_of_victories
 
 SURE = 1 - CONFIDENCE
 RARE = 0.001  # of its chances: a move that is chosen less often than that is hardly ever chosen
@@ -103,7 +104,9 @@ class Answers:
             most = max((max(abs(one.low - self.fair), abs(one.high - self.fair)) for one in figures), default=math.nan)
             answer.sentences.append(self.say("no seat favoured", most=per_cent(most), fair=per_cent(self.fair)))
         rows = self.rows("seat", [self.to.seat(seat) for seat in range(n)])
-        answer.plots.append((self.say("share of victory"), plots.intervals(rows, per_cent, self.fair, self.heads("seat column"))))
+        answer.plots.append(
+            (self.say("share of victory"), plots.intervals(rows, per_cent, self.fair, self.heads("seat column")))
+        )
         rows = self.rows("points by seat", [self.to.seat(seat) for seat in range(n)])
         mean = self.main.figure("points").mean
         answer.plots.append((self.say("points by seat"), plots.intervals(rows, self.to.plain, mean, self.heads("seat column"))))
@@ -131,20 +134,22 @@ class Answers:
 
     def points(self) -> Answer:
         answer = Answer("points", self.say("points and spread"), sample=self.to.sample(self.main.figure("points")))
-        said = {
-            key: self.to.interval(self.main.figure(key), self.to.plain) for key in ("points", "spread", "range", "margin")
-        }
+        said = {key: self.to.interval(self.main.figure(key), self.to.plain) for key in ("points", "spread", "range", "margin")}
         answer.sentences.append(self.say("points are", **said))
-        answer.sentences.append(self.say("margin is", margin=said["margin"], tied=self.to.interval(self.main.proportion("tied"))))
+        answer.sentences.append(
+            self.say("margin is", margin=said["margin"], tied=self.to.interval(self.main.proportion("tied")))
+        )
         for name in ("points", "margin"):
             counts = self.histogram(name)
-            answer.plots.append((self.say(f"{name} histogram"), plots.histogram(counts, self.say(f"{name} histogram"), self.to.per_cent)))
+            answer.plots.append(
+                (self.say(f"{name} histogram"), plots.histogram(counts, self.say(f"{name} histogram"), self.to.per_cent))
+            )
         rows = [Row(self.say(f"row {key}"), self.both(key)) for key in ("points", "spread", "range", "margin")]
         answer.plots.append((self.say("points figures"), plots.intervals(rows, self.to.plain, 0.0, self.heads("what"))))
         return answer
 
     def histogram(self, name: str, bars: int = 24) -> list[tuple[str, float]]:
-        counts = self.result.histograms.get(f"{jobs.MAIN}/{name}", {})
+        counts = self.result.histograms.get(f"{jobs.MAIN}/{name}", Counter())
         if not counts:
             return []
         whole, low, high = sum(counts.values()), min(counts), max(counts)
@@ -156,7 +161,10 @@ class Answers:
         high = next(value for value, so_far in ends if so_far >= whole * 0.998)
         step = (high - low) // bars + 1
         return [
-            (f"{start}" if step == 1 else f"{start}–{start + step - 1}", float(sum(counts[v] for v in range(start, start + step))))
+            (
+                f"{start}" if step == 1 else f"{start}–{start + step - 1}",
+                float(sum(counts[v] for v in range(start, start + step))),
+            )
             for start in range(low, high + 1, step)
         ]
 
@@ -189,11 +197,16 @@ class Answers:
             answer.plots.append((self.say("expected shares"), drawn + self._legend([name for name, _ in series])))
         if self.rounds > 2:
             rows = self.rows("leader wins", [str(r + 1) for r in range(self.rounds)], proportion=True)
-            answer.plots.append((self.say("leader wins"), plots.intervals(rows, per_cent, self.fair, self.heads("round column"))))
+            answer.plots.append(
+                (self.say("leader wins"), plots.intervals(rows, per_cent, self.fair, self.heads("round column")))
+            )
         return answer
 
     def _legend(self, names: Sequence[str]) -> str:
-        keys = (f'<li><svg class="key" aria-hidden="true"><line class="s{i}" x1="0" x2="100%" y1="50%" y2="50%"/></svg> {name}</li>' for i, name in enumerate(names))
+        keys = (
+            f'<li><svg class="key" aria-hidden="true"><line class="s{i}" x1="0" x2="100%" y1="50%" y2="50%"/></svg> {name}</li>'
+            for i, name in enumerate(names)
+        )
         return f'<ul class="legend">{"".join(keys)}</ul>'
 
     def length(self) -> Answer:
@@ -213,7 +226,9 @@ class Answers:
         answer.plots.append((self.say("length figures"), plots.intervals(rows, plain, 0.0, self.heads("what"))))
         counts = self.histogram("moves")
         if len(counts) > 1:
-            answer.plots.append((self.say("moves histogram"), plots.histogram(counts, self.say("moves histogram"), self.to.per_cent)))
+            answer.plots.append(
+                (self.say("moves histogram"), plots.histogram(counts, self.say("moves histogram"), self.to.per_cent))
+            )
         return answer
 
     # -- a game's own questions ----------------------------------------------------------------------------------------
@@ -229,7 +244,9 @@ class Answers:
         worth = {i: self.main.figure(f"{name}/worth", i) for i in items}
         answer.sample = self.say(
             "sample of choice",
-            count=self.to.number(sum(self.main.figure(f"{name}/part", i).mean * self.main.figure(f"{name}/part", i).count for i in items), 0),
+            count=self.to.number(
+                sum(self.main.figure(f"{name}/part", i).mean * self.main.figure(f"{name}/part", i).count for i in items), 0
+            ),
             tried=self.to.number(sum(one.count for one in worth.values()), 0),
             deals=self.to.number(self.main.deals, 0),
         )
@@ -294,10 +311,18 @@ class Answers:
         rows = []
         for i in items:
             part = self.main.proportion(f"{name}/part", i)
-            rows.append(Row(self.to.item(standing, i), self.both(f"{name}/{what}", i), self.say("of all", part=self.to.per_cent(part.mean))))
+            rows.append(
+                Row(
+                    self.to.item(standing, i),
+                    self.both(f"{name}/{what}", i),
+                    self.say("of all", part=self.to.per_cent(part.mean)),
+                )
+            )
         caption = self.say("points of the round" if by_points else "share of victory")
         answer.plots.append((caption, plots.intervals(rows, spell, mark, self.heads("item"))))
-        answer.sample = self.to.sample(figure(0, 0, self.main.deals, sum(self.main.figure(f"{name}/share", i).count for i in items)))
+        answer.sample = self.to.sample(
+            figure(0, 0, self.main.deals, sum(self.main.figure(f"{name}/share", i).count for i in items))
+        )
         return answer
 
     def _mean_of(self, family: str) -> float:
@@ -326,16 +351,19 @@ class Answers:
             )
         )
         rows = [
-            Row(self.to.item(holding, i), [points[i]], self.say("in victory", share=self.to.more(shares[i].mean))) for i in items
+            Row(self.to.item(holding, i), [points[i]], self.say("in victory", share=self.to.more(shares[i].mean)))
+            for i in items
         ]
         caption = self.say("value in the round" if self.rounds > 1 else "value in the game")
         answer.plots.append((caption, plots.intervals(rows, self.to.more_points, 0.0, self.heads("item"))))
-        answer.sample = self.say("sample of hands", hands=self.to.number(regression.rows, 0), deals=self.to.number(self.main.deals, 0))
+        answer.sample = self.say(
+            "sample of hands", hands=self.to.number(regression.rows, 0), deals=self.to.number(self.main.deals, 0)
+        )
         return answer
 
     def never_chosen(self) -> Answer | None:
-        offered = self.result.histograms.get(f"{jobs.MAIN}/offered", {})
-        chosen = self.result.histograms.get(f"{jobs.MAIN}/chosen", {})
+        offered = self.result.histograms.get(f"{jobs.MAIN}/offered", Counter())
+        chosen = self.result.histograms.get(f"{jobs.MAIN}/chosen", Counter())
         if not offered:
             return None
         answer = Answer("never", self.say("never chosen"))
@@ -344,20 +372,33 @@ class Answers:
             (a for a in offered if chosen.get(a, 0) and chosen[a] < RARE * offered[a]), key=lambda a: chosen[a] / offered[a]
         )
         bot = self.study.bots[0]
-        answer.sentences.append(self.say("moves met", n=self.to.number(len(offered), 0), never=self.to.number(len(never), 0), bot=bot))
-        second = self.result.histograms.get(f"{jobs.SECOND}/chosen", {})
+        answer.sentences.append(
+            self.say("moves met", n=self.to.number(len(offered), 0), never=self.to.number(len(never), 0), bot=bot)
+        )
+        second = self.result.histograms.get(f"{jobs.SECOND}/chosen", Counter())
         if never:
             named = [f"{self.text(a)} ({self.to.number(offered[a], 0)})" for a in never[:MOST_NAMED]]
-            answer.sentences.append(self.say("never chosen moves", moves=", ".join(named), more=max(0, len(never) - MOST_NAMED)))
+            answer.sentences.append(
+                self.say("never chosen moves", moves=", ".join(named), more=max(0, len(never) - MOST_NAMED))
+            )
             rescued = [a for a in never if second.get(a)]
             if rescued and len(self.study.bots) > 1:
-                answer.sentences.append(self.say("second chooses", bot=self.study.bots[1], moves=", ".join(map(self.text, rescued[:MOST_NAMED]))))
+                answer.sentences.append(
+                    self.say("second chooses", bot=self.study.bots[1], moves=", ".join(map(self.text, rescued[:MOST_NAMED])))
+                )
         if rare:
             answer.sentences.append(self.say("rarely chosen moves", moves=", ".join(map(self.text, rare[:MOST_NAMED]))))
-        answer.sample = self.say("sample of moves", count=self.to.number(sum(chosen.values()), 0), deals=self.to.number(self.main.deals, 0))
+        answer.sample = self.say(
+            "sample of moves", count=self.to.number(sum(chosen.values()), 0), deals=self.to.number(self.main.deals, 0)
+        )
         shares = sorted((chosen.get(a, 0) / offered[a] for a in offered))
-        classes = [(f"{low}–{low + 10} %", float(sum(low <= 100 * s < low + 10 + (low == 90) for s in shares))) for low in range(0, 100, 10)]
-        answer.plots.append((self.say("chosen histogram"), plots.histogram(classes, self.say("chosen histogram"), self.to.per_cent)))
+        classes = [
+            (f"{low}–{low + 10} %", float(sum(low <= 100 * s < low + 10 + (low == 90) for s in shares)))
+            for low in range(0, 100, 10)
+        ]
+        answer.plots.append(
+            (self.say("chosen histogram"), plots.histogram(classes, self.say("chosen histogram"), self.to.per_cent))
+        )
         return answer
 
     def text(self, action: int) -> str:
@@ -381,12 +422,17 @@ class Answers:
             return None
         answer = Answer("ladder", self.say("ladder"))
         answer.sentences.append(self.say("ladder is", fair=self.to.per_cent(self.fair)))
-        for row in rows:
+        for row, arm in zip(rows, (arm for arm in arms if arm.deals)):
             if not math.isfinite(row.figures[0].mean):
-                answer.sentences.append(self.say("never won", pair=row.label))
+                least = self.to.elo(least_elo(arm, "victories", self.study.players // 2))
+                answer.sentences.append(self.say("never won", pair=row.label, least=least))
         answer.plots.append((self.say("elo"), plots.intervals(rows, self.to.elo, 0.0, self.heads("step"))))
         answer.table = [self.say(key) for key in ("step", "elo column", "stronger share", "deals column")], table
-        answer.sample = self.say("sample of ladder", deals=self.to.number(sum(arm.deals for arm in arms), 0), games=self.to.number(sum(arm.games for arm in arms), 0))
+        answer.sample = self.say(
+            "sample of ladder",
+            deals=self.to.number(sum(arm.deals for arm in arms), 0),
+            games=self.to.number(sum(arm.games for arm in arms), 0),
+        )
         return answer
 
     def luck(self) -> Answer | None:
@@ -395,7 +441,9 @@ class Answers:
         labels, rows = [self.say("result column"), self.say("points column")], []
         for i, label in enumerate(labels):
             rows.append(Row(label, self.both("luck of the deal", i)))
-        answer.sentences.append(self.say("luck between equals", bot=bots[0], part=self.to.interval(self.main.figure("luck of the deal"))))
+        answer.sentences.append(
+            self.say("luck between equals", bot=bots[0], part=self.to.interval(self.main.figure("luck of the deal")))
+        )
         if self.second is not None and self.second.figure("luck of the deal").count:
             said = self.to.interval(self.second.figure("luck of the deal"))
             answer.sentences.append(self.say("luck between equals", bot=bots[1], part=said))
@@ -416,11 +464,22 @@ class Answers:
         per_cent = self.to.per_cent
         names = [self.say(key) for key in ("part of players", "part of deal", "part of rest")]
         parts = list(zip(names, (skill, deal, max(0.0, 1 - deal - skill))))
-        answer.sentences.append(self.say("luck between unequals", above=above, below=below, skill=per_cent(skill), deal=per_cent(deal)))
+        answer.sentences.append(
+            self.say("luck between unequals", above=above, below=below, skill=per_cent(skill), deal=per_cent(deal))
+        )
         answer.plots.append((self.say("what decides", above=above, below=below), plots.parts_of_whole(parts, per_cent)))
+        answer.table = [self.say("step"), *names], [self._parts_of_step(i, pair) for i, pair in enumerate(steps)]
         coins = coin_flips(arm)
         if coins.known:
             answer.sentences.append(self.say("coin flips", coins=self.to.interval(coins), above=above, below=below))
+
+    def _parts_of_step(self, index: int, pair: tuple[str, str]) -> list[str]:
+        arm = self.result.arms.get(f"{jobs.LADDER}/{index}", Arm())
+        label = self.say("against", above=pair[0], below=pair[1])
+        if not arm.deals:
+            return [label, UNKNOWN, UNKNOWN, UNKNOWN]
+        deal, skill = parts_of_luck(arm, self.study.players)
+        return [label, *map(self.to.per_cent, (skill, deal, max(0.0, 1 - deal - skill)))]
 
     # -- comparing -----------------------------------------------------------------------------------------------------
 

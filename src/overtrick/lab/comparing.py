@@ -68,9 +68,7 @@ def variants(answers: Answers) -> list[Variant]:
     corrected = iter(holm([p_value(gap) for row in gaps for gap in row]))
     found = []
     for i, arm in enumerate(arms):
-        lines = [
-            _line(answers, measure, arm, wide[i][k], next(corrected), gaps[i][k]) for k, measure in enumerate(measures)
-        ]
+        lines = [_line(answers, measure, arm, wide[i][k], next(corrected), gaps[i][k]) for k, measure in enumerate(measures)]
         sure = [line for line in lines if line.sure]
         key = "variant changes" if sure else "variant changes nothing"
         summary = answers.say(key, n=len(sure), of=len(lines), looks=looks, deals=answers.to.number(arm.deals, 0))
@@ -108,14 +106,15 @@ def warnings(answers: Answers, index: int) -> list[str]:
     """Where the bot cannot see what the rule changes, so that no answer of it is about how people would play."""
     study, say, bot = answers.study, answers.say, answers.study.bots[0]
     name = f"{jobs.MAIN}/{index + 1}"
-    same = answers.result.histograms.get(f"{name}/same game", Counter())
-    opinion = answers.result.histograms.get(f"{name}/opinion", Counter())
+    same: Counter[int] = answers.result.histograms.get(f"{name}/same game", Counter())
+    opinion: Counter[int] = answers.result.histograms.get(f"{name}/opinion", Counter())
     if bot == RandomBot.name:
         return [say("warning random")]
     games = sum(same.values())
     if games and same[1] >= SAME * games:
         return [say("warning same", bot=bot, share=answers.to.per_cent(same[1] / games))]
-    if bot == GreedyBot.name and sum(opinion.values()) and not opinion[1]:
+    looked = sum(opinion.values())
+    if bot == GreedyBot.name and looked and not opinion[1]:
         option = study.changes[index][0]
-        return [say("warning blind", bot=bot, option=option, n=answers.to.number(sum(opinion.values()), 0))]
+        return [say("warning blind", bot=bot, option=option, n=answers.to.number(looked, 0))]
     return []

@@ -69,7 +69,7 @@ def count_endings(s: Any, work: Any, rules: Any, rngs: Any, moves: Any, scores: 
     Each is played in another world that fits what everybody sees. Returns how many came to an end.
     """
     ended = 0
-    for k in range(len(out)):
+    for _ in range(len(out)):
         work[0] = s[0]
         contract.conceal(work[0], NOBODY)
         contract.imagine(work[0], NOBODY, rng)

@@ -1,7 +1,7 @@
 """What is wrong with a game, and which of its rules never came up.
 
-`conform` looks for what breaks the contract. For the rest, games are played with the rules as plain Python, and it is noted which of
-their lines are run; a clause that a line cites (`# KT-47`) and that never ran has not come up.
+`conform` looks for what breaks the contract. For the rest, games are played with the rules as plain Python, and it is noted
+which of their lines are run; a clause that a line cites (`# KT-47`) and that never ran has not come up.
 """
 
 import ast
@@ -34,9 +34,7 @@ def conforming(study: Study) -> list[dict[str, Any]]:
     """What `overtrick conform` finds in this setting, each variant by itself."""
     found = []
     for variant in study.variants:
-        for finding in conform(
-            study.rules, players=study.players, options=variant, seed=study.seed, games=1, compiled=False
-        ):
+        for finding in conform(study.rules, players=study.players, options=variant, seed=study.seed, games=1, compiled=False):
             found.append({"what": "finding", "sentence": str(finding)})
     return found
 
@@ -146,7 +144,7 @@ def unreached(study: Study, number: int) -> dict[str, list[int]]:
 def _play(game: Game, s: Any, most: int, at_random: bool, seed: int) -> None:
     rng = generator("clauses", seed)
     moves, scores = np.zeros(game.most_legal, np.int32), np.zeros(game.most_legal, np.float32)
-    for _ in range(most):
+    for _ in range(most + 1):
         actors = contract.to_act(s)
         if not actors:
             break

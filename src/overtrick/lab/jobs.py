@@ -221,10 +221,10 @@ def _count_moves(study: Study, result: Result, name: str, chunk: Chunk) -> None:
 def _tried(
     study: Study, result: Result, name: str, chunk: Chunk, offers: Mapping[str, Offers], seeds: Sequence[int], who: str
 ) -> Numbers:
-    """What an item is worth by itself: the same game, up to a moment where it could be chosen, played on with each of several.
+    """What an item is worth by itself: the same game up to a moment where it could be chosen, played on with each of several.
 
-    Whoever chooses an item may have had the better hand anyway. Here the hand, the history and the luck of those who play on are
-    the same, and only the item differs.
+    Whoever chooses an item may have had the better hand anyway. Here the hand, the history and the luck of those who play on
+    are the same, and only the item differs.
     """
     found: Numbers = {}
     quick = is_quick(who)
@@ -301,9 +301,7 @@ def _compare(
     study: Study, result: Result, name: str, first: Chunk, other: Chunk, seeds: Sequence[int], who: str, variant: int
 ) -> None:
     """Whether the bot plays otherwise where a rule is otherwise: whole games, and its opinion of the same moments."""
-    same = [
-        len(a.actions) == len(b.actions) and bool((a.actions == b.actions).all()) for a, b in zip(first.games, other.games)
-    ]
+    same = [len(a.actions) == len(b.actions) and bool((a.actions == b.actions).all()) for a, b in zip(first.games, other.games)]
     result.count(f"{name}/same game", np.array(same, np.int64))
     if who != GreedyBot.name:
         return

@@ -191,7 +191,7 @@ def _stays(pairs: Sequence[tuple[Floats, Floats]], name: str) -> Numbers:
 
 
 def unequal_players(lineups: Sequence[Sequence[int]], shares: Floats, players: int) -> Numbers:
-    """Two bots in two lineups of the same deals, (deals, lineups, seats): victories of a seat of each, and what the deal does."""
+    """Two bots in two lineups of the same deals, (deals, lineups, seats): victories of a seat of each, and the deal's part."""
     seats = np.array(lineups)
     first, second = ((seats == which) for which in (0, 1))
     above = (shares * first).sum((1, 2)) / first.sum()
@@ -317,11 +317,11 @@ def holdings(holding: Holding, chunk: Chunk) -> tuple[Floats, Floats]:
     played = number < chunk.final["finished"][deal]
     rows, deal, number = rows[played], deal[played], number[played]
     points = chunk.final["points"][:, : chunk.rounds, :n].astype(np.float64)
-    points = points - points.mean(axis=2, keepdims=True)
-    totals = _level(chunk.totals)
     columns, outcomes = [], []
     for seat in range(n):
         held = np.asarray(holding.of(chunk.all_states[rows], seat), np.float64)
         columns.append(np.hstack([held, np.ones((len(rows), 1))]))
-        outcomes.append(np.stack([chunk.shares[deal, seat] - 1 / n, points[deal, number, seat], totals[deal, seat]], axis=1))
+        outcomes.append(
+            np.stack([chunk.shares[deal, seat] - 1 / n, points[deal, number, seat], chunk.totals[deal, seat]], axis=1)
+        )
     return np.concatenate(columns), np.concatenate(outcomes)

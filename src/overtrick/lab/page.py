@@ -68,7 +68,7 @@ def _facts(finding: Finding, to: Speaker) -> list[tuple[str, str]]:
         (say("games"), to.number(games, 0)),
         (say("time"), say("minutes", n=to.number(finding.seconds / 60, 1), workers=finding.workers)),
         (say("stopped"), say(f"stopped {finding.stopped}")),
-        (say("software"), f"Overtrick {SOFTWARE}"),
+        (say("software"), SOFTWARE),
     ]
 
 

@@ -49,16 +49,17 @@ def intervals(rows: Sequence[Row], spell: Spell, mark: float, heads: tuple[str, 
         note = f' <small class="note">{escape(row.note)}</small>' if row.note else ""
         kind = ' class="marked"' if row.marked else ""
         body.append(
-            f'<tr{kind}><th scope="row">{escape(row.label)}</th><td class="strip"><svg aria-hidden="true">{grid}{marks}</svg></td>'
-            f'<td class="value">{text}{note}</td></tr>'
+            f'<tr{kind}><th scope="row">{escape(row.label)}</th>'
+            f'<td class="strip"><svg aria-hidden="true">{grid}{marks}</svg></td><td class="value">{text}{note}</td></tr>'
         )
     labels = "".join(
-        f'<text x="{x(tick):.1f}%" y="12" text-anchor="{_anchor(x(tick))}">{escape(spell(tick))}</text>' for tick in _few(x.ticks)
+        f'<text x="{x(tick):.1f}%" y="12" text-anchor="{_anchor(x(tick))}">{escape(spell(tick))}</text>'
+        for tick in _few(x.ticks)
     )
     return (
-        f'<table class="plot"><thead><tr><th>{escape(heads[0])}</th><th class="strip"></th><th>{escape(heads[1])}</th></tr></thead>'
-        f'<tbody>{"".join(body)}</tbody><tfoot><tr><td></td><td class="strip"><svg class="axis" aria-hidden="true">{labels}</svg></td>'
-        f"<td></td></tr></tfoot></table>"
+        f'<table class="plot"><thead><tr><th>{escape(heads[0])}</th><th class="strip"></th><th>{escape(heads[1])}</th></tr>'
+        f'</thead><tbody>{"".join(body)}</tbody><tfoot><tr><td></td><td class="strip"><svg class="axis" aria-hidden="true">'
+        f"{labels}</svg></td><td></td></tr></tfoot></table>"
     )
 
 
@@ -88,7 +89,8 @@ def _dot(x: Scale, one: Figure, series: int, of: int) -> str:
 
 
 def _spelled(one: Figure, spell: Spell) -> str:
-    return spell(one.mean) if not one.known else f"{spell(one.mean)} ({spell(one.low)} … {spell(one.high)})"
+    low, high = (spell(end).rstrip("%").rstrip() for end in (one.low, one.high))
+    return f"{spell(one.mean)} ({low} … {high})" if one.known else spell(one.mean)
 
 
 def histogram(counts: Sequence[tuple[str, float]], label: str, spell: Spell) -> str:
@@ -106,9 +108,7 @@ def histogram(counts: Sequence[tuple[str, float]], label: str, spell: Spell) -> 
             f'height="{high * HEIGHT / 100:.1f}"><title>{escape(name)}: {escape(spell(n / whole))}</title></rect>'
         )
         if i % every == 0:
-            parts.append(
-                f'<text x="{8 + wide * (i + 0.5):.2f}%" y="{HEIGHT + 26}" text-anchor="middle">{escape(name)}</text>'
-            )
+            parts.append(f'<text x="{8 + wide * (i + 0.5):.2f}%" y="{HEIGHT + 26}" text-anchor="middle">{escape(name)}</text>')
     return _chart(parts, label)
 
 
@@ -154,9 +154,8 @@ def curves(
         inner.append(f'<polygon class="band s{k}" points="{" ".join(band)}"/>')
         line = " ".join(f"{px:.1f},{100 - y(one.mean):.1f}" for px, one in points)
         inner.append(f'<polyline class="s{k}" points="{line}"/>')
-    parts.append(
-        f'<svg x="8%" y="8" width="92%" height="{HEIGHT}" viewBox="0 0 100 100" preserveAspectRatio="none">{"".join(inner)}</svg>'
-    )
+    box = f'x="8%" y="8" width="92%" height="{HEIGHT}" viewBox="0 0 100 100" preserveAspectRatio="none"'
+    parts.append(f"<svg {box}>{''.join(inner)}</svg>")
     return _chart(parts, label)
 
 

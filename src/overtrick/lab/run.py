@@ -32,7 +32,7 @@ from overtrick.lab.jobs import (
 from overtrick.lab.playing import is_quick
 from overtrick.lab.study import Study
 
-PARTS = {MAIN: 0.45, SECOND: 0.25, LADDER: 0.25, RANDOM: 0.02, CLAUSES: 0.03}  # of the time, while there is more to do
+PARTS = {MAIN: 0.35, SECOND: 0.3, LADDER: 0.3, RANDOM: 0.02, CLAUSES: 0.03}  # of the time, while there is more to do
 MOST_CLAUSES = 12  # jobs: after so many games, what did not come up is rare
 FEWEST = 50  # deals before a precision that is reached may end a study
 
@@ -120,9 +120,7 @@ def _width(result: Result) -> float:
     return max(halves, default=math.nan)
 
 
-def _done(
-    study: Study, schedule: "_Schedule", workers: int, ray: str | None
-) -> Generator[tuple[Job, Result], None, None]:
+def _done(study: Study, schedule: "_Schedule", workers: int, ray: str | None) -> Generator[tuple[Job, Result], None, None]:
     """The jobs of the schedule with what came of each, done here, in processes or on a cluster, in their order."""
     given: list[Job] = []
 

@@ -59,7 +59,8 @@ class Speaker:
         say = spell if callable(spell) else self.per_cent
         if not one.known:
             return str(say(one.mean))
-        return self.say("interval", mean=say(one.mean), low=say(one.low), high=say(one.high))
+        low, high = (str(say(end)).removesuffix(f"{NARROW}%") for end in (one.low, one.high))
+        return self.say("interval", mean=say(one.mean), low=low, high=high)
 
     def sample(self, one: Figure) -> str:
         return self.say("sample", deals=self.number(one.deals, 0), count=self.number(one.count, 0))

@@ -34,7 +34,7 @@ class Study:
 
     @cached_property
     def variants(self) -> list[dict[str, Value]]:
-        """The options of each variant. The first has the first value of everything that is varied; each other one changes one."""
+        """The options of each variant. The first has the first value of all that is varied; each other changes one."""
         first = {**self.options, **{name: values[0] for name, values in self.vary}}
         return [first] + [{**first, name: value} for name, values in self.vary for value in values[1:]]
 

@@ -129,11 +129,11 @@ class Arm:
         return [self.figure(name, item) for item in range(self.size(name))]
 
     def proportion(self, name: str, item: int = 0) -> Figure:
-        """The same for a share of occasions: where it was always or never, so many occasions rule out only so much."""
+        """The same for a share of occasions: where all deals are alike, so many of them rule out only so much."""
         found = self.figure(name, item)
-        if found.known and found.error == 0 and found.mean in (0.0, 1.0):
+        if found.known and found.error == 0:
             most = 1 - (1 - CONFIDENCE) ** (1 / found.deals)  # a deal counts once, as its occasions are alike
-            low, high = (0.0, most) if found.mean == 0 else (1 - most, 1.0)
+            low, high = found.mean * (1 - most), found.mean + (1 - found.mean) * most
             return Figure(found.mean, low, high, most / 2, found.deals, found.count)
         return Figure(found.mean, max(0.0, found.low), min(1.0, found.high), found.error, found.deals, found.count)
 
@@ -171,6 +171,13 @@ def ratio_of_victories(arm: Arm, name: str, item: int = 0) -> Figure:
         return Figure(math.nan, math.nan, math.nan, math.nan, found.deals, found.count)
     scale = 400 / math.log(10)
     return figure(scale * math.log(found.mean), scale * found.error / found.mean, found.deals, found.count)
+
+
+def least_elo(arm: Arm, name: str, seats: int) -> float:
+    """Where the weaker never won: the step that its so many games rule out to be smaller, with 95 % confidence."""
+    _, stronger, _, *_ = arm.sums[name][:, 0].tolist()
+    most = (1 - (1 - CONFIDENCE) ** (1 / arm.deals)) / seats
+    return 400 * math.log10(stronger / arm.deals / most) if most > 0 and stronger > 0 else math.nan
 
 
 def _spread(residuals: float, deals: float) -> float:
@@ -238,8 +245,8 @@ class Regression:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Regression":
-        parts = ([np.array(part, np.float64) for part in data[name]] for name in ("products", "outcomes"))
-        return cls(*parts, rows=int(data["rows"]))
+        products, outcomes = ([np.array(part, np.float64) for part in data[name]] for name in ("products", "outcomes"))
+        return cls(products, outcomes, int(data["rows"]), len(products))
 
     def values(self, outcome: int, deals: int) -> list[Figure]:
         """What one more of each item is worth, compared with the average item."""

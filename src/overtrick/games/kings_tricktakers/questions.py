@@ -1,4 +1,4 @@
-"""What the lab asks of Kings Tricktakers: colours and characters as picks and as bets, and when Kings and Queens are worth it."""
+"""What the lab asks of Kings Tricktakers: colours and characters as picks and as bets, and Kings and Queens."""
 
 from typing import Any
 

@@ -50,10 +50,14 @@ QUESTIONS = (
     Choice("deck", ("own", "other"), lambda s, seats, actions: np.where(actions < SWAP, actions > 0, NONE)),
     Choice("loan", ("cash", "borrowed"), loan),
     Choice(
-        "market", ("kept", "swapped"), lambda s, seats, actions: np.where((actions >= SWAP) & (actions <= KEEP), actions < KEEP, NONE)
+        "market",
+        ("kept", "swapped"),
+        lambda s, seats, actions: np.where((actions >= SWAP) & (actions <= KEEP), actions < KEEP, NONE),
     ),
     Choice("bid", tuple(map(str, range(VALUES))), of_bid(VALUE)),
     Choice("bid colour", COLOUR_NAMES, of_bid(COLOUR)),
     Choice("leader", ("self", "other"), lambda s, seats, actions: np.where(actions >= LEAD, actions > LEAD, NONE)),
-    Standing("loans", (*map(str, range(MOST_LOANS)), f"{MOST_LOANS}+"), lambda s, seat: np.minimum(s["loans"][:, seat], MOST_LOANS)),
+    Standing(
+        "loans", (*map(str, range(MOST_LOANS)), f"{MOST_LOANS}+"), lambda s, seat: np.minimum(s["loans"][:, seat], MOST_LOANS)
+    ),
 )

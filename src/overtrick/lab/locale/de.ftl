@@ -1,213 +1,213 @@
-### The words of the lab's page. Figures come formatted.
+### Die Wörter der Seite des Labors. Zahlen kommen fertig geschrieben.
 
-lab-of = { $game } in the lab
-interval = { $mean } ({ $low } to { $high })
-sample = Sample: { $count } occasions in { $deals } deals.
-yes = yes
-no = no
+lab-of = { $game } im Labor
+interval = { $mean } ({ $low } bis { $high })
+sample = Stichprobe: { $count } Gelegenheiten in { $deals } Verteilungen.
+yes = ja
+no = nein
 
 ## at the top
-players = Players
-options = Options
-as-usual = as usual
-who-plays = Who plays
-deals-column = Deals
-games = Games
-time = Time
+players = Spieler
+options = Optionen
+as-usual = wie üblich
+who-plays = Wer spielt
+deals-column = Verteilungen
+games = Partien
+time = Zeit
 minutes =
     { $workers ->
-        [one] { $n } minutes on { $workers } core
-       *[other] { $n } minutes on { $workers } cores
+        [one] { $n } Minuten auf { $workers } Kern
+       *[other] { $n } Minuten auf { $workers } Kernen
     }
-stopped = Ended because
-stopped-minutes = the time was over
-stopped-deals = all deals were played
-stopped-precision = the precision was reached
-stopped-interrupted = it was interrupted
-software = Software
+stopped = Beendet, weil
+stopped-minutes = die Zeit um war
+stopped-deals = alle Verteilungen gespielt waren
+stopped-precision = die Genauigkeit erreicht war
+stopped-interrupted = es unterbrochen wurde
+software = Programm
 
 ## found bugs
-found-bugs = Found bugs
-no-bugs = No dead end, no endless line, no illegal record, and nothing that the contract forbids was found.
+found-bugs = Gefundene Fehler
+no-bugs = Keine Sackgasse, keine endlose Partie, keine regelwidrige Aufzeichnung und nichts, was der Vertrag verbietet.
 bug-dead-end =
     { $n ->
-        [one] Dead end: in { $n } deal played by { $bot } somebody had to move and could not. Seed { $seeds }.
-       *[other] Dead ends: in { $n } deals played by { $bot } somebody had to move and could not. Seeds { $seeds }.
+        [one] Sackgasse: in { $n } Verteilung, gespielt von { $bot }, musste jemand ziehen und konnte nicht. Startzahl { $seeds }.
+       *[other] Sackgassen: in { $n } Verteilungen, gespielt von { $bot }, musste jemand ziehen und konnte nicht. Startzahlen { $seeds }.
     }
 bug-endless =
     { $n ->
-        [one] Endless: { $n } deal played by { $bot } had more moves than the game says it can have. Seed { $seeds }.
-       *[other] Endless: { $n } deals played by { $bot } had more moves than the game says they can have. Seeds { $seeds }.
+        [one] Endlos: { $n } Verteilung, gespielt von { $bot }, hatte mehr Züge, als das Spiel angibt. Startzahl { $seeds }.
+       *[other] Endlos: { $n } Verteilungen, gespielt von { $bot }, hatten mehr Züge, als das Spiel angibt. Startzahlen { $seeds }.
     }
 clauses-never-run =
     { $n ->
-        [one] { $n } passage of the rules never came up in this setting
-       *[other] { $n } passages of the rules never came up in this setting
+        [one] { $n } Stelle der Regeln kam hier nie vor
+       *[other] { $n } Stellen der Regeln kamen hier nie vor
     }
-all-clauses-run = Every line of the rules came up.
+all-clauses-run = Jede Zeile der Regeln kam vor.
 moves-never-offered =
     { $n ->
-        [one] { $n } move could never be made in this setting
-       *[other] { $n } moves could never be made in this setting
+        [one] { $n } Zug war hier nie möglich
+       *[other] { $n } Züge waren hier nie möglich
     }
 
 ## variants
-variants = Variants side by side
-first-variant = Every variant plays the same deals with the same bots as the first one ({ $options }).
-variant-changes = It changes { $n } of { $of } answers for sure, over { $deals } deals.
-variant-changes-nothing = None of the { $of } answers changes for sure, over { $deals } deals. Each line says how large an effect may still be.
-before = before
-after = after
-difference = difference
-verdict = verdict
-relative-differences = Difference, in parts of the figure before
-not-known-yet = not known yet
-no-difference-at-all = no difference at all
-no-effect-larger = no effect larger than { $most }
-more = more by { $by }
-less = less by { $by }
-warning-random = Mind: random plays anything that is legal. It cannot play otherwise because a rule is otherwise, as people would.
-warning-same = Mind: { $bot } made the very same moves in { $share } of the games. It does not see what this rule changes, so this page cannot tell how people would play with it. Compare with a bot that searches.
-warning-blind = Mind: the rule of thumb of { $bot } thought the same of every move before and after, at { $n } moments. It does not look at { $option }. What differs comes from the rule alone and not from other play; compare with a bot that searches.
+variants = Varianten nebeneinander
+first-variant = Jede Variante spielt dieselben Verteilungen mit denselben Bots wie die erste ({ $options }).
+variant-changes = Sie ändert sicher { $n } von { $of } Antworten, über { $deals } Verteilungen.
+variant-changes-nothing = Keine der { $of } Antworten ändert sich sicher, über { $deals } Verteilungen. Jede Zeile sagt, wie groß eine Wirkung noch sein kann.
+before = vorher
+after = nachher
+difference = Unterschied
+verdict = Urteil
+relative-differences = Unterschied, in Teilen der Zahl vorher
+not-known-yet = noch nicht bekannt
+no-difference-at-all = gar kein Unterschied
+no-effect-larger = keine Wirkung über { $most }
+more = um { $by } mehr
+less = um { $by } weniger
+warning-random = Achtung: random spielt alles, was erlaubt ist. Es kann nicht anders spielen, weil eine Regel anders ist, wie Menschen es täten.
+warning-same = Achtung: { $bot } hat in { $share } der Partien genau dieselben Züge gemacht. Er sieht nicht, was diese Regel ändert; diese Seite kann also nicht sagen, wie Menschen mit ihr spielten. Vergleiche mit einem Bot, der sucht.
+warning-blind = Achtung: die Faustregel von { $bot } dachte vorher und nachher von jedem Zug dasselbe, in { $n } Momenten. Sie beachtet { $option } nicht. Was anders ist, kommt allein von der Regel und nicht von anderem Spiel; vergleiche mit einem Bot, der sucht.
 
 ## strengths
-strengths = Main answers at two strengths
-strengths-are = { $first } plays most games here; { $second } plays better and slower, so its intervals are wider. Lines in bold differ for sure: trust the stronger one there.
-differs = differs
+strengths = Die wichtigsten Antworten bei zwei Spielstärken
+strengths-are = { $first } spielt die meisten Partien; { $second } spielt besser und langsamer, daher die breiteren Intervalle. Fette Zeilen unterscheiden sich sicher: dort gilt der stärkere.
+differs = anders
 
 ## seats
-seats = What is a seat worth?
-seat-favoured = { $seat } wins { $share } of its games, where an equal share is { $fair }: it is favoured.
-seat-behind = { $seat } wins { $share } of its games, where an equal share is { $fair }: it is at a disadvantage.
-no-seat-favoured = No seat is favoured for sure: none is further than { $most } from an equal share of { $fair }.
-share-of-victory = Share of the victory
-points-by-seat = Points at the end
-seat-column = seat
-figure-with-interval = figure, 95 % interval
+seats = Was ist ein Platz wert?
+seat-favoured = { $seat } gewinnt { $share } seiner Partien, bei einem gleichen Anteil von { $fair }: er ist im Vorteil.
+seat-behind = { $seat } gewinnt { $share } seiner Partien, bei einem gleichen Anteil von { $fair }: er ist im Nachteil.
+no-seat-favoured = Kein Platz ist sicher im Vorteil: keiner ist weiter als { $most } von einem gleichen Anteil von { $fair } entfernt.
+share-of-victory = Anteil am Sieg
+points-by-seat = Punkte am Ende
+seat-column = Platz
+figure-with-interval = Zahl, 95-%-Intervall
 
 ## predictions
-predictions = How often do predictions come true?
-kept = { $share } of all predictions come true.
-kept-by-hand = Predictions that came true, by cards in the hand
-kept-by-round = Predictions that came true, by round
-kept-by-seat = Predictions that came true, by seat
-kept-by-tricks = Predictions that came true, by tricks taken
-hand-size = cards
-round-column = round
-tricks-taken = tricks
+predictions = Wie oft treffen Vorhersagen ein?
+kept = { $share } aller Vorhersagen treffen ein.
+kept-by-hand = Eingetroffene Vorhersagen nach Karten auf der Hand
+kept-by-round = Eingetroffene Vorhersagen nach Runde
+kept-by-seat = Eingetroffene Vorhersagen nach Platz
+kept-by-tricks = Eingetroffene Vorhersagen nach gemachten Stichen
+hand-size = Karten
+round-column = Runde
+tricks-taken = Stiche
 
 ## points
-points-and-spread = How many points, and how far apart?
-points-are = A seat ends with { $points } points on average; those at one table differ by { $spread } (standard deviation), the first from the last by { $range }.
-margin-is = The winner is { $margin } points ahead of the second. { $tied } of the games end in a shared victory.
-points-histogram = Points at the end, all seats
-margin-histogram = Points between the first and the second
-points-figures = Figures
-row-points = Points at the end
-row-spread = Spread of points at a table
-row-range = From first to last
-row-margin = Margin of victory
-what = what
+points-and-spread = Wie viele Punkte, und wie weit auseinander?
+points-are = Ein Platz endet im Mittel mit { $points } Punkten; an einem Tisch unterscheiden sie sich um { $spread } (Standardabweichung), der erste vom letzten um { $range }.
+margin-is = Der Sieger liegt { $margin } Punkte vor dem zweiten. { $tied } der Partien enden mit geteiltem Sieg.
+points-histogram = Punkte am Ende, alle Plätze
+margin-histogram = Punkte zwischen dem ersten und dem zweiten
+points-figures = Zahlen
+row-points = Punkte am Ende
+row-spread = Streuung der Punkte an einem Tisch
+row-range = Vom ersten zum letzten
+row-margin = Vorsprung des Siegers
+what = was
 
 ## excitement
-excitement = Is it exciting?
-lead = The lead changes { $changes } times from round to round. Who leads after round { $round } wins { $wins } of the games; whoever was last then wins { $behind }.
-known = To somebody who watches, the winner is the favourite for good after { $settled } of the game, and the favourite changes { $favourites } times. In { $comeback } of the games the winner's chance once was less than half an equal share.
-winner-expected = who will win
-favourite-expected = the favourite
-expected-shares = Expected share of the victory as the game goes on, from endings played from what everybody sees
-leader-wins = Share of the victory of who leads after a round
+excitement = Ist es spannend?
+lead = Die Führung wechselt { $changes }-mal von Runde zu Runde. Wer nach Runde { $round } führt, gewinnt { $wins } der Partien; wer da letzter war, gewinnt { $behind }.
+known = Für jemanden, der zusieht, ist der Sieger nach { $settled } der Partie endgültig der Favorit, und der Favorit wechselt { $favourites }-mal. In { $comeback } der Partien war die Aussicht des Siegers einmal kleiner als ein halber gleicher Anteil.
+winner-expected = wer gewinnen wird
+favourite-expected = der Favorit
+expected-shares = Erwarteter Anteil am Sieg im Lauf der Partie, aus Enden, gespielt von dem aus, was alle sehen
+leader-wins = Anteil am Sieg dessen, der nach einer Runde führt
 
 ## length
-length = How long is it, and how much is there to choose?
-length-is = A game has { $moves } moves. A seat has { $choices } real choices; { $forced } of all moves are forced. Where there is a choice, there are { $branching } moves to choose from.
-length-figures = Figures
-row-moves = Moves in a game
-row-choices-of-a-seat = Choices of a seat
-row-branching = Legal moves at a move
-row-branching-where-there-is-a-choice = … where there is a choice
-moves-histogram = Moves in a game
+length = Wie lang ist es, und wie viel gibt es zu wählen?
+length-is = Eine Partie hat { $moves } Züge. Ein Platz hat { $choices } echte Entscheidungen; { $forced } aller Züge sind erzwungen. Wo es eine Wahl gibt, gibt es { $branching } Züge zur Wahl.
+length-figures = Zahlen
+row-moves = Züge einer Partie
+row-choices-of-a-seat = Entscheidungen eines Platzes
+row-branching = Erlaubte Züge bei einem Zug
+row-branching-where-there-is-a-choice = … wo es eine Wahl gibt
+moves-histogram = Züge einer Partie
 
 ## choices
-item = item
-worth = What choosing it brings by itself, in shares of the victory
-worth-more = Worth more than the others on offer: { $items }.
-worth-less = Worth less than the others on offer: { $items }.
-worth-alike = None is better or worse for sure: no effect larger than { $most } of a victory.
-never-chosen-items = Never chosen: { $items }.
-offered = on offer
-chosen = chosen when on offer
-raw-share = victories of who chose it
-worth-column = worth by itself
-worth-points = in points
-sample-of-choice = Sample: { $count } choices in { $deals } deals; { $tried } games played on with one item instead of another.
-all-figures = All figures
+item = was
+worth = Was die Wahl für sich bringt, in Anteilen am Sieg
+worth-more = Mehr wert als die anderen, die möglich waren: { $items }.
+worth-less = Weniger wert als die anderen, die möglich waren: { $items }.
+worth-alike = Keines ist sicher besser oder schlechter: keine Wirkung über { $most } eines Sieges.
+never-chosen-items = Nie gewählt: { $items }.
+offered = möglich
+chosen = gewählt, wenn möglich
+raw-share = Siege derer, die es wählten
+worth-column = Wert für sich
+worth-points = in Punkten
+sample-of-choice = Stichprobe: { $count } Entscheidungen in { $deals } Verteilungen; { $tried } Partien mit einem statt einem anderen weitergespielt.
+all-figures = Alle Zahlen
 
 ## standings
-standing-warns = This is how those fare who have it; they may have it because they were doing well or badly anyway.
-of-all = { $part } of all
-points-of-the-round = Points of the round
+standing-warns = So ergeht es denen, die es haben; vielleicht haben sie es, weil es für sie ohnehin gut oder schlecht lief.
+of-all = { $part } von allen
+points-of-the-round = Punkte der Runde
 
 ## cards
-cards = What is each card worth?
-cards-are-worth = Compared with the average of all, the best to be dealt is { $best }, { $high } points; the worst is { $worst }, { $low }.
-in-victory = { $share } of a victory
-value-in-the-round = Worth in points of the round, compared with the average
-value-in-the-game = Worth in points, compared with the average
-sample-of-hands = Sample: { $hands } hands of { $deals } deals, by least squares; the interval is a jackknife over parts of the deals.
+cards = Was ist jede Karte wert?
+cards-are-worth = Verglichen mit dem Mittel aller ist am besten: { $best }, { $high } Punkte; am schlechtesten: { $worst }, { $low }.
+in-victory = { $share } eines Sieges
+value-in-the-round = Wert in Punkten der Runde, verglichen mit dem Mittel
+value-in-the-game = Wert in Punkten, verglichen mit dem Mittel
+sample-of-hands = Stichprobe: { $hands } Hände aus { $deals } Verteilungen, kleinste Quadrate; das Intervall ist ein Jackknife über Teile der Verteilungen.
 
 ## moves that nobody makes
-never-chosen = What is never chosen?
-moves-met = { $n } different moves could be made; { $bot } never made { $never } of them.
+never-chosen = Was wird nie gewählt?
+moves-met = { $n } verschiedene Züge waren möglich; { $bot } machte { $never } davon nie.
 never-chosen-moves =
     { $more ->
-        [0] Never chosen, with how often each could be: { $moves }.
-       *[other] Never chosen, with how often each could be: { $moves }, and { $more } more.
+        [0] Nie gewählt, mit der Zahl der Gelegenheiten: { $moves }.
+       *[other] Nie gewählt, mit der Zahl der Gelegenheiten: { $moves }, und { $more } weitere.
     }
-second-chooses = { $bot } does choose some of these: { $moves }.
-rarely-chosen-moves = Chosen less than once in a thousand chances: { $moves }.
-chosen-histogram = Moves by how often they are chosen when they can be
-sample-of-moves = Sample: { $count } moves in { $deals } deals.
+second-chooses = { $bot } wählt manche davon: { $moves }.
+rarely-chosen-moves = Seltener als einmal in tausend Gelegenheiten gewählt: { $moves }.
+chosen-histogram = Züge danach, wie oft sie gewählt werden, wenn sie möglich sind
+sample-of-moves = Stichprobe: { $count } Züge in { $deals } Verteilungen.
 
 ## ladder
-ladder = How much does skill pay?
-ladder-is = Two bots share the seats and play every deal in both lineups. 400 points of Elo mean ten times as many victories; an equal share is { $fair }. The last line is the whole ladder at once.
-never-won = { $pair }: one of them never won, so the step cannot be told yet.
-against = { $above } over { $below }
-elo = Steps in Elo
+ladder = Wie viel bringt Können?
+ladder-is = Zwei Bots teilen sich die Plätze und spielen jede Verteilung in beiden Aufstellungen. 400 Elo bedeuten zehnmal so viele Siege; ein gleicher Anteil ist { $fair }. Die letzte Zeile ist die ganze Leiter auf einmal.
+never-won = { $pair }: der schwächere hat nie gewonnen. Die Stufe ist mindestens { $least }.
+against = { $above } über { $below }
+elo = Stufen in Elo
 elo-column = Elo
-step = step
-stronger-share = share of the stronger one's seat
-sample-of-ladder = Sample: { $games } games of { $deals } deals.
+step = Stufe
+stronger-share = Anteil eines Platzes des stärkeren
+sample-of-ladder = Stichprobe: { $games } Partien aus { $deals } Verteilungen.
 
 ## luck
-luck = How much is luck?
-luck-between-equals = Between equal players ({ $bot }), the deal decides { $part } of who wins.
-luck-explained = The rest is what players of the same strength happen to choose differently when the same deal is played again.
-luck-of-the-deal = Part of the result that the deal decides between equal players
-luck-between-unequals = With { $above } and { $below } at one table, who plays decides { $skill } of the result and the deal { $deal }.
-what-decides = What decides a result with { $above } and { $below } at one table
-part-of-players = who plays
-part-of-deal = the deal
-part-of-rest = how it is played
-coin-flips = As much luck as chess with { $coins } coin flips: { $above } would always beat { $below } at chess; here it wins as often as if a coin decided so many of the games.
-result-column = who wins
-points-column = points
+luck = Wie viel ist Glück?
+luck-between-equals = Zwischen gleich starken Spielern ({ $bot }) entscheidet die Kartenverteilung { $part } davon, wer gewinnt.
+luck-explained = Der Rest ist, was gleich starke Spieler anders wählen, wenn dieselbe Verteilung noch einmal gespielt wird.
+luck-of-the-deal = Teil des Ergebnisses, den die Verteilung zwischen gleich starken Spielern entscheidet
+luck-between-unequals = Mit { $above } und { $below } an einem Tisch entscheidet { $skill } des Ergebnisses, wer spielt, und { $deal } die Verteilung.
+what-decides = Was ein Ergebnis mit { $above } und { $below } an einem Tisch entscheidet
+part-of-players = wer spielt
+part-of-deal = die Verteilung
+part-of-rest = wie gespielt wird
+coin-flips = So viel Glück wie Schach mit { $coins } Münzwürfen: im Schach schlüge { $above } immer { $below }; hier gewinnt er so oft, als entschiede in so vielen Partien eine Münze.
+result-column = wer gewinnt
+points-column = Punkte
 
 ## names of the main answers
-measure-seat = Victories of { $seat }
-measure-kept = Predictions that come true
-measure-tied = Shared victories
-measure-lead-changes = Changes of the lead
-measure-leader = Victories of the leader after round { $round }
-measure-behind = Victories of the last at half-time
-measure-forced = Forced moves
-measure-luck = Result decided by the deal
+measure-seat = Siege von { $seat }
+measure-kept = Eingetroffene Vorhersagen
+measure-tied = Geteilte Siege
+measure-lead-changes = Führungswechsel
+measure-leader = Siege des Führenden nach Runde { $round }
+measure-behind = Siege des letzten zur Halbzeit
+measure-forced = Erzwungene Züge
+measure-luck = Von der Verteilung entschieden
 
 ## how to read it
-how-to-read = How to read this page
-how-intervals = Seats are numbered from 0. A figure stands with its 95 % interval: of many such intervals, 95 in 100 hold the true figure for these bots. A deal counts once, however often it was played.
-how-worth = What an item is worth by itself is found by playing on: at a moment where several items can be chosen, the game is played to its end once with each, with the same cards and the same luck. So it does not matter who usually picks it. Per cent are of one victory.
-how-strengths = All of this is about bots. Where two strengths differ, expect people to differ too.
-how-corrected = Where many figures are looked at together, some seem large by chance. What is called sure here is so after a correction for that (Holm); intervals of variants are wide enough to hold all at once.
-how-limits = What never came up in these games may come up in others.
+how-to-read = Wie diese Seite zu lesen ist
+how-intervals = Plätze werden von 0 an gezählt. Eine Zahl steht mit ihrem 95-%-Intervall: von vielen solchen Intervallen enthalten 95 von 100 die wahre Zahl für diese Bots. Eine Verteilung zählt einmal, so oft sie auch gespielt wurde.
+how-worth = Was etwas für sich wert ist, zeigt sich beim Weiterspielen: in einem Moment, in dem mehreres zur Wahl steht, wird die Partie mit jedem einmal zu Ende gespielt, mit denselben Karten und demselben Glück. So ist es gleich, wer es sonst wählt. Prozent sind Prozent eines Sieges.
+how-strengths = All dies handelt von Bots. Wo zwei Spielstärken sich unterscheiden, werden sich auch Menschen unterscheiden.
+how-corrected = Wo man viele Zahlen zusammen ansieht, wirken manche durch Zufall groß. Was hier sicher heißt, ist es nach einer Korrektur dafür (Holm); die Intervalle der Varianten sind so breit, dass alle zugleich gelten.
+how-limits = Was in diesen Partien nie vorkam, kann in anderen vorkommen.

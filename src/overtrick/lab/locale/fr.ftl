@@ -1,213 +1,213 @@
-### The words of the lab's page. Figures come formatted.
+### Les mots de la page du laboratoire. Les chiffres arrivent mis en forme.
 
-lab-of = { $game } in the lab
-interval = { $mean } ({ $low } to { $high })
-sample = Sample: { $count } occasions in { $deals } deals.
-yes = yes
-no = no
+lab-of = { $game } au laboratoire
+interval = { $mean } ({ $low } à { $high })
+sample = Échantillon : { $count } occasions dans { $deals } donnes.
+yes = oui
+no = non
 
 ## at the top
-players = Players
+players = Joueurs
 options = Options
-as-usual = as usual
-who-plays = Who plays
-deals-column = Deals
-games = Games
-time = Time
+as-usual = comme d'habitude
+who-plays = Qui joue
+deals-column = Donnes
+games = Parties
+time = Durée
 minutes =
     { $workers ->
-        [one] { $n } minutes on { $workers } core
-       *[other] { $n } minutes on { $workers } cores
+        [one] { $n } minutes sur { $workers } cœur
+       *[other] { $n } minutes sur { $workers } cœurs
     }
-stopped = Ended because
-stopped-minutes = the time was over
-stopped-deals = all deals were played
-stopped-precision = the precision was reached
-stopped-interrupted = it was interrupted
-software = Software
+stopped = Arrêt
+stopped-minutes = le temps était écoulé
+stopped-deals = toutes les donnes ont été jouées
+stopped-precision = la précision était atteinte
+stopped-interrupted = interrompu
+software = Logiciel
 
 ## found bugs
-found-bugs = Found bugs
-no-bugs = No dead end, no endless line, no illegal record, and nothing that the contract forbids was found.
+found-bugs = Défauts trouvés
+no-bugs = Aucune impasse, aucune partie sans fin, aucun enregistrement illégal, et rien de ce que le contrat interdit.
 bug-dead-end =
     { $n ->
-        [one] Dead end: in { $n } deal played by { $bot } somebody had to move and could not. Seed { $seeds }.
-       *[other] Dead ends: in { $n } deals played by { $bot } somebody had to move and could not. Seeds { $seeds }.
+        [one] Impasse : dans { $n } donne jouée par { $bot }, quelqu'un devait jouer et ne pouvait pas. Graine { $seeds }.
+       *[other] Impasses : dans { $n } donnes jouées par { $bot }, quelqu'un devait jouer et ne pouvait pas. Graines { $seeds }.
     }
 bug-endless =
     { $n ->
-        [one] Endless: { $n } deal played by { $bot } had more moves than the game says it can have. Seed { $seeds }.
-       *[other] Endless: { $n } deals played by { $bot } had more moves than the game says they can have. Seeds { $seeds }.
+        [one] Sans fin : { $n } donne jouée par { $bot } a eu plus de coups que le jeu n'en annonce. Graine { $seeds }.
+       *[other] Sans fin : { $n } donnes jouées par { $bot } ont eu plus de coups que le jeu n'en annonce. Graines { $seeds }.
     }
 clauses-never-run =
     { $n ->
-        [one] { $n } passage of the rules never came up in this setting
-       *[other] { $n } passages of the rules never came up in this setting
+        [one] { $n } passage des règles ne s'est jamais présenté ici
+       *[other] { $n } passages des règles ne se sont jamais présentés ici
     }
-all-clauses-run = Every line of the rules came up.
+all-clauses-run = Toutes les lignes des règles se sont présentées.
 moves-never-offered =
     { $n ->
-        [one] { $n } move could never be made in this setting
-       *[other] { $n } moves could never be made in this setting
+        [one] { $n } coup n'a jamais été possible ici
+       *[other] { $n } coups n'ont jamais été possibles ici
     }
 
 ## variants
-variants = Variants side by side
-first-variant = Every variant plays the same deals with the same bots as the first one ({ $options }).
-variant-changes = It changes { $n } of { $of } answers for sure, over { $deals } deals.
-variant-changes-nothing = None of the { $of } answers changes for sure, over { $deals } deals. Each line says how large an effect may still be.
-before = before
-after = after
-difference = difference
+variants = Variantes côte à côte
+first-variant = Chaque variante joue les mêmes donnes avec les mêmes robots que la première ({ $options }).
+variant-changes = Elle change sûrement { $n } réponses sur { $of }, sur { $deals } donnes.
+variant-changes-nothing = Aucune des { $of } réponses ne change sûrement, sur { $deals } donnes. Chaque ligne dit quel effet reste possible.
+before = avant
+after = après
+difference = différence
 verdict = verdict
-relative-differences = Difference, in parts of the figure before
-not-known-yet = not known yet
-no-difference-at-all = no difference at all
-no-effect-larger = no effect larger than { $most }
-more = more by { $by }
-less = less by { $by }
-warning-random = Mind: random plays anything that is legal. It cannot play otherwise because a rule is otherwise, as people would.
-warning-same = Mind: { $bot } made the very same moves in { $share } of the games. It does not see what this rule changes, so this page cannot tell how people would play with it. Compare with a bot that searches.
-warning-blind = Mind: the rule of thumb of { $bot } thought the same of every move before and after, at { $n } moments. It does not look at { $option }. What differs comes from the rule alone and not from other play; compare with a bot that searches.
+relative-differences = Différence, en parts du chiffre d'avant
+not-known-yet = pas encore connu
+no-difference-at-all = aucune différence
+no-effect-larger = aucun effet de plus de { $most }
+more = { $by } de plus
+less = { $by } de moins
+warning-random = Attention : random joue n'importe quel coup légal. Il ne peut pas jouer autrement parce qu'une règle change, comme le feraient des gens.
+warning-same = Attention : { $bot } a joué exactement les mêmes coups dans { $share } des parties. Il ne voit pas ce que cette règle change ; cette page ne peut donc pas dire comment des gens joueraient avec elle. Comparez avec un robot qui cherche.
+warning-blind = Attention : la règle simple de { $bot } pensait la même chose de chaque coup avant et après, à { $n } moments. Elle ne regarde pas { $option }. Ce qui diffère vient de la règle seule et non d'un autre jeu ; comparez avec un robot qui cherche.
 
 ## strengths
-strengths = Main answers at two strengths
-strengths-are = { $first } plays most games here; { $second } plays better and slower, so its intervals are wider. Lines in bold differ for sure: trust the stronger one there.
-differs = differs
+strengths = Les réponses principales à deux forces
+strengths-are = { $first } joue la plupart des parties ; { $second } joue mieux et plus lentement, d'où des intervalles plus larges. Les lignes en gras diffèrent sûrement : fiez-vous alors au plus fort.
+differs = diffère
 
 ## seats
-seats = What is a seat worth?
-seat-favoured = { $seat } wins { $share } of its games, where an equal share is { $fair }: it is favoured.
-seat-behind = { $seat } wins { $share } of its games, where an equal share is { $fair }: it is at a disadvantage.
-no-seat-favoured = No seat is favoured for sure: none is further than { $most } from an equal share of { $fair }.
-share-of-victory = Share of the victory
-points-by-seat = Points at the end
-seat-column = seat
-figure-with-interval = figure, 95 % interval
+seats = Que vaut une place ?
+seat-favoured = { $seat } gagne { $share } de ses parties, pour une part égale de { $fair } : elle est avantagée.
+seat-behind = { $seat } gagne { $share } de ses parties, pour une part égale de { $fair } : elle est désavantagée.
+no-seat-favoured = Aucune place n'est sûrement avantagée : aucune n'est à plus de { $most } d'une part égale de { $fair }.
+share-of-victory = Part de la victoire
+points-by-seat = Points à la fin
+seat-column = place
+figure-with-interval = chiffre, intervalle à 95 %
 
 ## predictions
-predictions = How often do predictions come true?
-kept = { $share } of all predictions come true.
-kept-by-hand = Predictions that came true, by cards in the hand
-kept-by-round = Predictions that came true, by round
-kept-by-seat = Predictions that came true, by seat
-kept-by-tricks = Predictions that came true, by tricks taken
-hand-size = cards
-round-column = round
-tricks-taken = tricks
+predictions = Les prédictions se réalisent-elles ?
+kept = { $share } de toutes les prédictions se réalisent.
+kept-by-hand = Prédictions réalisées, selon les cartes en main
+kept-by-round = Prédictions réalisées, par manche
+kept-by-seat = Prédictions réalisées, par place
+kept-by-tricks = Prédictions réalisées, selon les plis pris
+hand-size = cartes
+round-column = manche
+tricks-taken = plis
 
 ## points
-points-and-spread = How many points, and how far apart?
-points-are = A seat ends with { $points } points on average; those at one table differ by { $spread } (standard deviation), the first from the last by { $range }.
-margin-is = The winner is { $margin } points ahead of the second. { $tied } of the games end in a shared victory.
-points-histogram = Points at the end, all seats
-margin-histogram = Points between the first and the second
-points-figures = Figures
-row-points = Points at the end
-row-spread = Spread of points at a table
-row-range = From first to last
-row-margin = Margin of victory
-what = what
+points-and-spread = Combien de points, et quels écarts ?
+points-are = Une place finit avec { $points } points en moyenne ; ceux d'une table diffèrent de { $spread } (écart type), le premier du dernier de { $range }.
+margin-is = Le vainqueur a { $margin } points d'avance sur le deuxième. { $tied } des parties finissent par une victoire partagée.
+points-histogram = Points à la fin, toutes les places
+margin-histogram = Points entre le premier et le deuxième
+points-figures = Chiffres
+row-points = Points à la fin
+row-spread = Dispersion des points à une table
+row-range = Du premier au dernier
+row-margin = Avance du vainqueur
+what = quoi
 
 ## excitement
-excitement = Is it exciting?
-lead = The lead changes { $changes } times from round to round. Who leads after round { $round } wins { $wins } of the games; whoever was last then wins { $behind }.
-known = To somebody who watches, the winner is the favourite for good after { $settled } of the game, and the favourite changes { $favourites } times. In { $comeback } of the games the winner's chance once was less than half an equal share.
-winner-expected = who will win
-favourite-expected = the favourite
-expected-shares = Expected share of the victory as the game goes on, from endings played from what everybody sees
-leader-wins = Share of the victory of who leads after a round
+excitement = Est-ce palpitant ?
+lead = La tête change { $changes } fois d'une manche à l'autre. Qui mène après la manche { $round } gagne { $wins } des parties ; qui était alors dernier en gagne { $behind }.
+known = Pour qui regarde, le vainqueur est favori pour de bon après { $settled } de la partie, et le favori change { $favourites } fois. Dans { $comeback } des parties, la chance du vainqueur fut un moment inférieure à la moitié d'une part égale.
+winner-expected = qui va gagner
+favourite-expected = le favori
+expected-shares = Part attendue de la victoire au fil de la partie, d'après des fins jouées à partir de ce que tous voient
+leader-wins = Part de la victoire de qui mène après une manche
 
 ## length
-length = How long is it, and how much is there to choose?
-length-is = A game has { $moves } moves. A seat has { $choices } real choices; { $forced } of all moves are forced. Where there is a choice, there are { $branching } moves to choose from.
-length-figures = Figures
-row-moves = Moves in a game
-row-choices-of-a-seat = Choices of a seat
-row-branching = Legal moves at a move
-row-branching-where-there-is-a-choice = … where there is a choice
-moves-histogram = Moves in a game
+length = Est-ce long, et qu'y a-t-il à choisir ?
+length-is = Une partie a { $moves } coups. Une place a { $choices } vrais choix ; { $forced } de tous les coups sont forcés. Là où il y a un choix, il y a { $branching } coups possibles.
+length-figures = Chiffres
+row-moves = Coups d'une partie
+row-choices-of-a-seat = Choix d'une place
+row-branching = Coups légaux à un coup
+row-branching-where-there-is-a-choice = … là où il y a un choix
+moves-histogram = Coups d'une partie
 
 ## choices
-item = item
-worth = What choosing it brings by itself, in shares of the victory
-worth-more = Worth more than the others on offer: { $items }.
-worth-less = Worth less than the others on offer: { $items }.
-worth-alike = None is better or worse for sure: no effect larger than { $most } of a victory.
-never-chosen-items = Never chosen: { $items }.
-offered = on offer
-chosen = chosen when on offer
-raw-share = victories of who chose it
-worth-column = worth by itself
-worth-points = in points
-sample-of-choice = Sample: { $count } choices in { $deals } deals; { $tried } games played on with one item instead of another.
-all-figures = All figures
+item = élément
+worth = Ce que le choisir rapporte en soi, en parts de victoire
+worth-more = Vaut plus que les autres possibles : { $items }.
+worth-less = Vaut moins que les autres possibles : { $items }.
+worth-alike = Aucun n'est sûrement meilleur ni pire : aucun effet de plus de { $most } d'une victoire.
+never-chosen-items = Jamais choisi : { $items }.
+offered = possible
+chosen = choisi quand c'est possible
+raw-share = victoires de qui l'a choisi
+worth-column = valeur en soi
+worth-points = en points
+sample-of-choice = Échantillon : { $count } choix dans { $deals } donnes ; { $tried } parties poursuivies avec un élément au lieu d'un autre.
+all-figures = Tous les chiffres
 
 ## standings
-standing-warns = This is how those fare who have it; they may have it because they were doing well or badly anyway.
-of-all = { $part } of all
-points-of-the-round = Points of the round
+standing-warns = C'est ainsi que s'en sortent ceux qui l'ont ; ils l'ont peut-être parce que tout allait déjà bien ou mal pour eux.
+of-all = { $part } du total
+points-of-the-round = Points de la manche
 
 ## cards
-cards = What is each card worth?
-cards-are-worth = Compared with the average of all, the best to be dealt is { $best }, { $high } points; the worst is { $worst }, { $low }.
-in-victory = { $share } of a victory
-value-in-the-round = Worth in points of the round, compared with the average
-value-in-the-game = Worth in points, compared with the average
-sample-of-hands = Sample: { $hands } hands of { $deals } deals, by least squares; the interval is a jackknife over parts of the deals.
+cards = Que vaut chaque carte ?
+cards-are-worth = Par rapport à la moyenne, la meilleure à recevoir est { $best }, { $high } points ; la pire est { $worst }, { $low }.
+in-victory = { $share } d'une victoire
+value-in-the-round = Valeur en points de la manche, par rapport à la moyenne
+value-in-the-game = Valeur en points, par rapport à la moyenne
+sample-of-hands = Échantillon : { $hands } mains de { $deals } donnes, par moindres carrés ; l'intervalle est un jackknife sur des parts des donnes.
 
 ## moves that nobody makes
-never-chosen = What is never chosen?
-moves-met = { $n } different moves could be made; { $bot } never made { $never } of them.
+never-chosen = Qu'est-ce qui n'est jamais choisi ?
+moves-met = { $n } coups différents étaient possibles ; { $bot } n'en a jamais joué { $never }.
 never-chosen-moves =
     { $more ->
-        [0] Never chosen, with how often each could be: { $moves }.
-       *[other] Never chosen, with how often each could be: { $moves }, and { $more } more.
+        [0] Jamais choisis, avec le nombre d'occasions : { $moves }.
+       *[other] Jamais choisis, avec le nombre d'occasions : { $moves }, et { $more } autres.
     }
-second-chooses = { $bot } does choose some of these: { $moves }.
-rarely-chosen-moves = Chosen less than once in a thousand chances: { $moves }.
-chosen-histogram = Moves by how often they are chosen when they can be
-sample-of-moves = Sample: { $count } moves in { $deals } deals.
+second-chooses = { $bot } en choisit certains : { $moves }.
+rarely-chosen-moves = Choisis moins d'une fois sur mille occasions : { $moves }.
+chosen-histogram = Coups selon la fréquence à laquelle ils sont choisis quand ils sont possibles
+sample-of-moves = Échantillon : { $count } coups dans { $deals } donnes.
 
 ## ladder
-ladder = How much does skill pay?
-ladder-is = Two bots share the seats and play every deal in both lineups. 400 points of Elo mean ten times as many victories; an equal share is { $fair }. The last line is the whole ladder at once.
-never-won = { $pair }: one of them never won, so the step cannot be told yet.
-against = { $above } over { $below }
-elo = Steps in Elo
+ladder = Combien rapporte l'habileté ?
+ladder-is = Deux robots se partagent les places et jouent chaque donne dans les deux dispositions. 400 points Elo font dix fois plus de victoires ; une part égale est de { $fair }. La dernière ligne est toute l'échelle d'un coup.
+never-won = { $pair } : le plus faible n'a jamais gagné. La marche est d'au moins { $least }.
+against = { $above } sur { $below }
+elo = Marches en Elo
 elo-column = Elo
-step = step
-stronger-share = share of the stronger one's seat
-sample-of-ladder = Sample: { $games } games of { $deals } deals.
+step = marche
+stronger-share = part d'une place du plus fort
+sample-of-ladder = Échantillon : { $games } parties de { $deals } donnes.
 
 ## luck
-luck = How much is luck?
-luck-between-equals = Between equal players ({ $bot }), the deal decides { $part } of who wins.
-luck-explained = The rest is what players of the same strength happen to choose differently when the same deal is played again.
-luck-of-the-deal = Part of the result that the deal decides between equal players
-luck-between-unequals = With { $above } and { $below } at one table, who plays decides { $skill } of the result and the deal { $deal }.
-what-decides = What decides a result with { $above } and { $below } at one table
-part-of-players = who plays
-part-of-deal = the deal
-part-of-rest = how it is played
-coin-flips = As much luck as chess with { $coins } coin flips: { $above } would always beat { $below } at chess; here it wins as often as if a coin decided so many of the games.
-result-column = who wins
+luck = Combien de chance ?
+luck-between-equals = Entre joueurs égaux ({ $bot }), la donne décide { $part } de qui gagne.
+luck-explained = Le reste est ce que des joueurs de même force choisissent autrement quand la même donne est rejouée.
+luck-of-the-deal = Part du résultat que la donne décide entre joueurs égaux
+luck-between-unequals = Avec { $above } et { $below } à une table, qui joue décide { $skill } du résultat et la donne { $deal }.
+what-decides = Ce qui décide d'un résultat avec { $above } et { $below } à une table
+part-of-players = qui joue
+part-of-deal = la donne
+part-of-rest = comment on joue
+coin-flips = Autant de chance qu'aux échecs avec { $coins } de pile ou face : aux échecs, { $above } battrait toujours { $below } ; ici il gagne aussi souvent que si une pièce décidait d'autant de parties.
+result-column = qui gagne
 points-column = points
 
 ## names of the main answers
-measure-seat = Victories of { $seat }
-measure-kept = Predictions that come true
-measure-tied = Shared victories
-measure-lead-changes = Changes of the lead
-measure-leader = Victories of the leader after round { $round }
-measure-behind = Victories of the last at half-time
-measure-forced = Forced moves
-measure-luck = Result decided by the deal
+measure-seat = Victoires : { $seat }
+measure-kept = Prédictions réalisées
+measure-tied = Victoires partagées
+measure-lead-changes = Changements de tête
+measure-leader = Victoires de qui mène après la manche { $round }
+measure-behind = Victoires du dernier à mi-partie
+measure-forced = Coups forcés
+measure-luck = Résultat décidé par la donne
 
 ## how to read it
-how-to-read = How to read this page
-how-intervals = Seats are numbered from 0. A figure stands with its 95 % interval: of many such intervals, 95 in 100 hold the true figure for these bots. A deal counts once, however often it was played.
-how-worth = What an item is worth by itself is found by playing on: at a moment where several items can be chosen, the game is played to its end once with each, with the same cards and the same luck. So it does not matter who usually picks it. Per cent are of one victory.
-how-strengths = All of this is about bots. Where two strengths differ, expect people to differ too.
-how-corrected = Where many figures are looked at together, some seem large by chance. What is called sure here is so after a correction for that (Holm); intervals of variants are wide enough to hold all at once.
-how-limits = What never came up in these games may come up in others.
+how-to-read = Comment lire cette page
+how-intervals = Les places sont numérotées à partir de 0. Un chiffre est donné avec son intervalle à 95 % : de beaucoup de tels intervalles, 95 sur 100 contiennent le vrai chiffre pour ces robots. Une donne compte une fois, aussi souvent qu'elle ait été jouée.
+how-worth = La valeur d'un élément en soi se trouve en jouant la suite : à un moment où plusieurs éléments peuvent être choisis, la partie est jouée jusqu'au bout une fois avec chacun, avec les mêmes cartes et la même chance. Peu importe donc qui le choisit d'habitude. Les pour cent sont ceux d'une victoire.
+how-strengths = Tout ceci parle de robots. Là où deux forces diffèrent, attendez-vous à ce que les gens diffèrent aussi.
+how-corrected = Quand on regarde beaucoup de chiffres ensemble, certains paraissent grands par hasard. Ce qui est dit sûr ici l'est après une correction pour cela (Holm) ; les intervalles des variantes sont assez larges pour tenir tous à la fois.
+how-limits = Ce qui ne s'est jamais présenté dans ces parties peut se présenter dans d'autres.
