@@ -51,7 +51,7 @@ class DearCard(Copy):
 
 
 class Turned(Copy):
-    """A rule that changes nothing: all suits change places before the deal. Every card is another, every game worth the same."""
+    """A rule that changes nothing: all suits change places before the deal. Each card is another, each game worth the same."""
 
     name = "oh-hell-turned"
     options = (*OhHell.options, Option("turned", (False, True), False))

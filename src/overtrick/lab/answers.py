@@ -186,7 +186,7 @@ class Answers:
             answer.sentences.append(
                 self.say(
                     "known",
-                    settled=interval(self.main.figure("settled")),
+                    settled=interval(self.main.proportion("settled")),
                     favourites=interval(self.main.figure("favourites"), self.to.plain),
                     comeback=interval(self.main.proportion("comeback")),
                 )
@@ -391,7 +391,7 @@ class Answers:
         answer.sample = self.say(
             "sample of moves", count=self.to.number(sum(chosen.values()), 0), deals=self.to.number(self.main.deals, 0)
         )
-        shares = sorted((chosen.get(a, 0) / offered[a] for a in offered))
+        shares = sorted(chosen.get(a, 0) / offered[a] for a in offered)
         classes = [
             (f"{low}–{low + 10} %", float(sum(low <= 100 * s < low + 10 + (low == 90) for s in shares)))
             for low in range(0, 100, 10)
@@ -440,12 +440,12 @@ class Answers:
         bots = self.study.bots
         labels, rows = [self.say("result column"), self.say("points column")], []
         for i, label in enumerate(labels):
-            rows.append(Row(label, self.both("luck of the deal", i)))
+            rows.append(Row(label, self.both("luck of the deal", i, proportion=True)))
         answer.sentences.append(
-            self.say("luck between equals", bot=bots[0], part=self.to.interval(self.main.figure("luck of the deal")))
+            self.say("luck between equals", bot=bots[0], part=self.to.interval(self.main.proportion("luck of the deal")))
         )
         if self.second is not None and self.second.figure("luck of the deal").count:
-            said = self.to.interval(self.second.figure("luck of the deal"))
+            said = self.to.interval(self.second.proportion("luck of the deal"))
             answer.sentences.append(self.say("luck between equals", bot=bots[1], part=said))
         answer.sentences.append(self.say("luck explained"))
         answer.plots.append((self.say("luck of the deal"), plots.intervals(rows, self.to.per_cent, 0.0, self.heads("what"))))

@@ -203,15 +203,15 @@ def _regress(study: Study, result: Result, chunk: Chunk) -> None:
 
 def _count_moves(study: Study, result: Result, name: str, chunk: Chunk) -> None:
     """Which moves could be made and were, and the texts of those that are met for the first time."""
-    _, moves = chunk.expanded()
+    rows, moves = chunk.expanded()
     result.count(f"{name}/offered", moves)
     result.count(f"{name}/chosen", chunk.actions)
     result.count(f"{name}/points", chunk.totals.astype(np.int64))
     best = -np.sort(-chunk.totals.astype(np.int64), axis=1)
     result.count(f"{name}/margin", best[:, 0] - best[:, 1])
     result.count(f"{name}/moves", chunk.lengths)
-    fresh, at = np.unique(chunk.actions, return_index=True)
-    for action, row in zip(fresh.tolist(), at.tolist()):
+    fresh, at = np.unique(moves, return_index=True)
+    for action, row in zip(fresh.tolist(), rows[at].tolist()):
         result.texts[action] = [study.rules.text(chunk.states[row], int(chunk.seats[row]), action)]
 
 

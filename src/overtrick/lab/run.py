@@ -87,10 +87,12 @@ def run(
     folder = Folder(out, study) if out is not None else None
     result = Result()
     before = 0.0
+    known: set[Job] = set()
     for line in folder.done if folder is not None else ():
         result.merge(Result.from_json(line["result"]))
         before = max(before, float(line["at"]))
-    schedule = _Schedule(study, amount, result, before)
+        known.add((line["job"][0], line["job"][1]))
+    schedule = _Schedule(study, amount, result, before, known)
     jobs = _done(study, schedule, workers, ray)
     stopped = DEALS
     try:
@@ -121,24 +123,24 @@ def _width(result: Result) -> float:
 
 
 def _done(study: Study, schedule: "_Schedule", workers: int, ray: str | None) -> Generator[tuple[Job, Result], None, None]:
-    """The jobs of the schedule with what came of each, done here, in processes or on a cluster, in their order."""
-    given: list[Job] = []
+    """The jobs of the schedule with what came of each, done here, in processes or on a cluster.
 
-    def noted() -> Iterator[Job]:
-        for job in schedule:
-            given.append(job)
-            yield job
-
-    doing: Callable[[Job], Result] = partial(work, study)
+    In their order where their number is fixed, so that all sums are added up alike; else as they are done.
+    """
+    doing: Callable[[Job], tuple[Job, Result]] = partial(_named, study)
+    jobs, ordered = iter(schedule), schedule.amount.deals is not None
     if ray is not None:
-        found = on_ray(doing, noted(), None if ray == LOCAL else ray)
+        found = on_ray(doing, jobs, None if ray == LOCAL else ray, ordered)
     elif workers > 1:
-        found = in_processes(doing, noted(), workers)
+        found = in_processes(doing, jobs, workers, ordered)
     else:
-        found = (doing(job) for job in noted())
+        found = (doing(job) for job in jobs)
     with closing(found):
-        for i, one in enumerate(found):
-            yield given[i], one
+        yield from found
+
+
+def _named(study: Study, job: Job) -> tuple[Job, Result]:
+    return job, work(study, job)
 
 
 @dataclass
@@ -149,6 +151,7 @@ class _Schedule:
     amount: Amount
     result: Result
     before: float = 0.0
+    known: set[Job] = field(default_factory=set)  # jobs that were done before
     begun: float = field(default_factory=time.monotonic)
     stopped: str = ""
 
@@ -156,10 +159,12 @@ class _Schedule:
         return self.before + time.monotonic() - self.begun
 
     def __iter__(self) -> Iterator[Job]:
-        given = Counter(self.result.jobs)
+        given: Counter[str] = Counter()
         while (kind := self._next(given)) is not None:
-            yield kind, given[kind]
+            job = (kind, given[kind])
             given[kind] += 1
+            if job not in self.known:
+                yield job
 
     def _next(self, given: Counter[str]) -> str | None:
         if given[CONFORM] == 0:
