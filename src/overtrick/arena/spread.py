@@ -58,9 +58,7 @@ def play_on_ray(match: Match, numbers: Iterator[int], address: str | None) -> Ge
     yield from on_ray(partial(play_deal, match), numbers, address)
 
 
-def on_ray(
-    work: Callable[[N], T], numbers: Iterator[N], address: str | None, ordered: bool = True
-) -> Generator[T, None, None]:
+def on_ray(work: Callable[[N], T], numbers: Iterator[N], address: str | None, ordered: bool = True) -> Generator[T, None, None]:
     """The same on the cluster at this address, or on one that is started on this machine for the purpose."""
     ray = _ray()
     if address is not None:

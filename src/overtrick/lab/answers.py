@@ -42,6 +42,10 @@ class Measure:
     spell: Callable[[float], str]
     difference: Callable[[float], str]
     name: str  # as it is said
+    proportion: bool = False  # whether it is a part of occasions
+
+    def of(self, arm: Arm) -> Figure:
+        return arm.proportion(self.family, self.item) if self.proportion else arm.figure(self.family, self.item)
 
 
 class Answers:
@@ -103,7 +107,7 @@ class Answers:
         if not sure:
             most = max((max(abs(one.low - self.fair), abs(one.high - self.fair)) for one in figures), default=math.nan)
             answer.sentences.append(self.say("no seat favoured", most=per_cent(most), fair=per_cent(self.fair)))
-        rows = self.rows("seat", [self.to.seat(seat) for seat in range(n)])
+        rows = self.rows("seat", [self.to.seat(seat) for seat in range(n)], proportion=True)
         answer.plots.append(
             (self.say("share of victory"), plots.intervals(rows, per_cent, self.fair, self.heads("seat column")))
         )
@@ -488,20 +492,22 @@ class Answers:
         to, n = self.to, self.study.players
         for seat in range(n):
             name = self.say("measure seat", seat=to.seat(seat))
-            yield Measure("seats", "seat", seat, to.per_cent, to.more, name)
-        yield Measure("predictions", "kept", 0, to.per_cent, to.more, self.say("measure kept"))
+            yield Measure("seats", "seat", seat, to.per_cent, to.more, name, True)
+        yield Measure("predictions", "kept", 0, to.per_cent, to.more, self.say("measure kept"), True)
         for key in ("points", "spread", "margin"):
             yield Measure("points", key, 0, to.plain, to.more_points, self.say(f"row {key}"))
-        yield Measure("points", "tied", 0, to.per_cent, to.more, self.say("measure tied"))
+        yield Measure("points", "tied", 0, to.per_cent, to.more, self.say("measure tied"), True)
         if self.rounds > 1:
             yield Measure("excitement", "lead changes", 0, to.plain, to.more_points, self.say("measure lead changes"))
             half = (self.rounds - 1) // 2
-            yield Measure("excitement", "leader wins", half, to.per_cent, to.more, self.say("measure leader", round=half + 1))
-            yield Measure("excitement", "from behind", 0, to.per_cent, to.more, self.say("measure behind"))
+            yield Measure(
+                "excitement", "leader wins", half, to.per_cent, to.more, self.say("measure leader", round=half + 1), True
+            )
+            yield Measure("excitement", "from behind", 0, to.per_cent, to.more, self.say("measure behind"), True)
         for key in ("moves", "choices of a seat", "branching"):
             yield Measure("length", key, 0, to.plain, to.more_points, self.say(f"row {key}"))
-        yield Measure("length", "forced", 0, to.per_cent, to.more, self.say("measure forced"))
-        yield Measure("luck", "luck of the deal", 0, to.per_cent, to.more, self.say("measure luck"))
+        yield Measure("length", "forced", 0, to.per_cent, to.more, self.say("measure forced"), True)
+        yield Measure("luck", "luck of the deal", 0, to.per_cent, to.more, self.say("measure luck"), True)
 
 
 def parts_of_luck(arm: Arm, players: int) -> tuple[float, float]:

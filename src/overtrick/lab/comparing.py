@@ -43,7 +43,7 @@ def strengths(answers: Answers) -> list[Line]:
     if second is None or not second.deals:
         return []
     measures = list(answers.measures())
-    pairs = [(answers.main.figure(m.family, m.item), second.figure(m.family, m.item)) for m in measures]
+    pairs = [(m.of(answers.main), m.of(second)) for m in measures]
     gaps = [independent(b, a) for a, b in pairs]
     corrected = holm([p_value(gap) for gap in gaps])
     found = []
@@ -78,7 +78,7 @@ def variants(answers: Answers) -> list[Variant]:
 
 def _line(answers: Answers, measure: Measure, arm: Arm, wide: Figure, p: float, gap: Figure) -> Line:
     to, say = answers.to, answers.say
-    first, second = answers.main.figure(measure.family, measure.item), arm.figure(measure.family, measure.item)
+    first, second = measure.of(answers.main), measure.of(arm)
     sure = p < SURE
     if not wide.known:
         verdict = say("not known yet")

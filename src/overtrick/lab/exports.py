@@ -15,6 +15,7 @@ from overtrick.lab.run import Finding
 from overtrick.lab.saying import Speaker
 from overtrick.lab.sums import Figure, p_value, paired
 
+EXPLORING = "at random"  # games in which rules are looked for that break
 COLUMNS = ("who", "variant", "family", "item", "label", "mean", "low", "high", "deals", "count")
 DIFFERENCES = ("variant", "family", "item", "difference", "low", "high", "p", "deals")
 
@@ -53,7 +54,7 @@ def all_figures(finding: Finding) -> Iterator[tuple[str, int, str, int, Figure]]
             label, number = f"{above} over {below}", 0
         else:
             bots = {jobs.MAIN: 0, jobs.SECOND: 1}
-            label, number = finding.study.bots[bots[who]] if who in bots else who, int(variant or 0)
+            label, number = finding.study.bots[bots[who]] if who in bots else EXPLORING, int(variant or 0)
         for family in arm.sums:
             for item, figure in enumerate(arm.figures(family)):
                 if figure.count:

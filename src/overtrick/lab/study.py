@@ -1,7 +1,7 @@
 """What is studied: a game in one or several variants, by whom it is played, and from which deals."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from functools import cached_property
 from typing import Any
 
@@ -63,6 +63,10 @@ class Study:
     @property
     def holdings(self) -> list[Holding]:
         return [one for one in self.questions if isinstance(one, Holding)]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What decides it goes to other processes; what follows from that, such as a game's questions, is found there."""
+        return Study, tuple(getattr(self, one.name) for one in fields(self))
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self) | {"vary": [[name, list(values)] for name, values in self.vary]}

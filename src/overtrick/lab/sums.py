@@ -200,7 +200,7 @@ def _add_to(sums: dict[str, Floats], name: str, more: Floats) -> None:
 
 def _short(sums: Floats) -> list[list[float]]:
     """Numbers for JSON: whole ones without a point, so that files stay small."""
-    return [[int(v) if float(v).is_integer() else float(f"{v:.15g}") for v in row] for row in sums.tolist()]
+    return [[int(v) if float(v).is_integer() else v for v in row] for row in sums.tolist()]
 
 
 # -- regression ---------------------------------------------------------------------------------------------------------
