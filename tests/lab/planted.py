@@ -6,14 +6,15 @@ They differ from it in the deal alone, so the rules that they run are those of O
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import overtrick.lab.study as studying
 from overtrick.games.oh_hell.game import OhHell
 from overtrick.games.oh_hell.rules import IN_SUIT, SUITS, State
 from overtrick.kit import game as finding
 from overtrick.kit.contract import implement
-from overtrick.kit.game import Deal, Game, Option, Options
-from overtrick.lab import jobs, study
+from overtrick.kit.game import Deal, Game, Option, Options, Value
+from overtrick.lab.jobs import room
 
-SMALL = {"hands": "single", "tricks": 4}  # one hand of four cards: a game in a fraction of a millisecond
+SMALL: dict[str, Value] = {"hands": "single", "tricks": 4}  # one hand of four cards: a game in a fraction of a millisecond
 FREE, DEAR = 1, 5  # the free point of seat 2, and what the card is worth more
 CARD = 0  # the two of the first suit
 
@@ -22,6 +23,7 @@ class Copy(OhHell):
     """Its own questions are left out: that makes games quick, and cards are looked at by name."""
 
     total_is_sum = False
+    options: tuple[Option, ...] = OhHell.options  # type: ignore[assignment]  # copies have more of them
 
     def questions(self) -> tuple[()]:
         return ()
@@ -88,13 +90,9 @@ def found() -> Iterator[None]:
         implement(copy.state, *copy.modules)
         return copy
 
-    places = [(finding, "game"), (study, "game")]
-    before = [getattr(module, name) for module, name in places]
     try:
-        for module, name in places:
-            setattr(module, name, game)
+        finding.game = studying.game = game  # type: ignore[assignment,attr-defined]
         yield
     finally:
-        for (module, name), value in zip(places, before):
-            setattr(module, name, value)
-        jobs.room.cache_clear()
+        finding.game = studying.game = real  # type: ignore[attr-defined]
+        room.cache_clear()

@@ -42,16 +42,16 @@ TYPED += ["--ladder", "random,greedy", "--deals", "40", "--workers", "1"]
 
 
 def test_a_ratio_with_one_occasion_a_deal_is_a_mean_with_students_interval() -> None:
-    values = np.random.default_rng(1).normal(3, 2, size=(50, 1))
+    values: Any = np.random.default_rng(1).normal(3, 2, size=(50, 1))
     arm = Arm()
-    arm.add({"x": (values, np.ones_like(values))}, 50, 50)
+    arm.add({"x": (values, np.ones((50, 1)))}, 50, 50)
     one, known = arm.figure("x"), estimate(values[:, 0])
     assert (one.mean, one.low, one.high) == pytest.approx((known.mean, known.low, known.high))
 
 
 def test_parts_add_up_to_the_whole_in_any_order_and_after_being_written() -> None:
     rng = np.random.default_rng(2)
-    y, x = rng.random((60, 3)), rng.integers(1, 4, (60, 3)) * 1.0
+    y, x = rng.random((60, 3)), rng.integers(1, 4, (60, 3)).astype(np.float64)
     whole, parts = Arm(), Arm()
     whole.add({"a": (y, x)}, 60, 60)
     for part in (slice(40, 60), slice(0, 10), slice(10, 40)):

@@ -78,9 +78,10 @@ class Answers:
     # -- small parts ---------------------------------------------------------------------------------------------------
 
     def both(self, name: str, item: int = 0, proportion: bool = False) -> list[Figure]:
-        """The figure for the bot that plays most, and for the second one."""
-        arms = [self.main] + ([self.second] if self.second is not None and self.second.deals else [])
-        return [arm.proportion(name, item) if proportion else arm.figure(name, item) for arm in arms]
+        """The figure for the bot that plays most; and for the second one, once its interval is known."""
+        arms = [self.main] + ([self.second] if self.second is not None else [])
+        found = [arm.proportion(name, item) if proportion else arm.figure(name, item) for arm in arms]
+        return found[:1] + [one for one in found[1:] if one.known]
 
     def rows(self, name: str, labels: Sequence[str], proportion: bool = False) -> list[Row]:
         return [Row(label, self.both(name, i, proportion)) for i, label in enumerate(labels)]
@@ -318,7 +319,7 @@ class Answers:
             rows.append(
                 Row(
                     self.to.item(standing, i),
-                    self.both(f"{name}/{what}", i),
+                    self.both(f"{name}/{what}", i, not by_points),
                     self.say("of all", part=self.to.per_cent(part.mean)),
                 )
             )
@@ -413,23 +414,27 @@ class Answers:
     def ladder(self) -> Answer | None:
         steps = jobs.steps_of(self.study)
         arms = [self.result.arms.get(f"{jobs.LADDER}/{i}", Arm()) for i in range(len(steps))]
-        rows, table = [], []
+        rows, table, never, early = [], list[list[str]](), list[str](), list[str]()
         for i, ((above, below), arm) in enumerate(zip(steps, arms)):
             elo = ratio_of_victories(arm, "victories")
             if not arm.deals:
                 continue
             label = self.say("against", above=above, below=below)
-            rows.append(Row(label, [elo], marked=i == len(steps) - 1 and len(steps) > 2))
+            if elo.known:
+                rows.append(Row(label, [elo], marked=i == len(steps) - 1 and len(steps) > 2))
+            elif arm.figure("stronger share").known and not math.isfinite(elo.mean):
+                never.append(self.say("never won", pair=label, least=self.to.elo(least_elo(arm, self.study.players // 2))))
+            else:
+                early.append(label)
             share = arm.figure("stronger share")
             table.append([label, self.to.interval(elo, self.to.elo), self.to.interval(share), self.to.number(arm.deals, 0)])
-        if not rows:
+        if not table:
             return None
         answer = Answer("ladder", self.say("ladder"))
         answer.sentences.append(self.say("ladder is", fair=self.to.per_cent(self.fair)))
-        for row, arm in zip(rows, (arm for arm in arms if arm.deals)):
-            if not math.isfinite(row.figures[0].mean):
-                least = self.to.elo(least_elo(arm, "victories", self.study.players // 2))
-                answer.sentences.append(self.say("never won", pair=row.label, least=least))
+        answer.sentences += never
+        if early:
+            answer.sentences.append(self.say("too early", steps=self.to.listed(early)))
         answer.plots.append((self.say("elo"), plots.intervals(rows, self.to.elo, 0.0, self.heads("step"))))
         answer.table = [self.say(key) for key in ("step", "elo column", "stronger share", "deals column")], table
         answer.sample = self.say(
@@ -461,7 +466,7 @@ class Answers:
         if not steps:
             return
         arm = self.result.arms.get(f"{jobs.LADDER}/{len(steps) - 1}")
-        if arm is None or not arm.deals:
+        if arm is None or not arm.figure("stronger share").known:
             return
         above, below = steps[-1]
         deal, skill = parts_of_luck(arm, self.study.players)

@@ -173,9 +173,9 @@ def ratio_of_victories(arm: Arm, name: str, item: int = 0) -> Figure:
     return figure(scale * math.log(found.mean), scale * found.error / found.mean, found.deals, found.count)
 
 
-def least_elo(arm: Arm, name: str, seats: int) -> float:
+def least_elo(arm: Arm, seats: int) -> float:
     """Where the weaker never won: the step that its so many games rule out to be smaller, with 95 % confidence."""
-    _, stronger, _, *_ = arm.sums[name][:, 0].tolist()
+    _, stronger, _, *_ = arm.sums["victories"][:, 0].tolist()
     most = (1 - (1 - CONFIDENCE) ** (1 / arm.deals)) / seats
     return 400 * math.log10(stronger / arm.deals / most) if most > 0 and stronger > 0 else math.nan
 

@@ -173,6 +173,7 @@ sample-of-moves = Stichprobe: { $count } Züge in { $deals } Verteilungen.
 ladder = Wie viel bringt Können?
 ladder-is = Zwei Bots teilen sich die Plätze und spielen jede Verteilung in beiden Aufstellungen. 400 Elo bedeuten zehnmal so viele Siege; ein gleicher Anteil ist { $fair }. Die letzte Zeile ist die ganze Leiter auf einmal.
 never-won = { $pair }: der schwächere hat nie gewonnen. Die Stufe ist mindestens { $least }.
+too-early = Noch zu wenige Verteilungen: { $steps }.
 against = { $above } über { $below }
 elo = Stufen in Elo
 elo-column = Elo

@@ -173,6 +173,7 @@ sample-of-moves = Sample: { $count } moves in { $deals } deals.
 ladder = How much does skill pay?
 ladder-is = Two bots share the seats and play every deal in both lineups. 400 points of Elo mean ten times as many victories; an equal share is { $fair }. The last line is the whole ladder at once.
 never-won = { $pair }: the weaker one never won. The step is { $least } at least.
+too-early = Too few deals yet to tell: { $steps }.
 against = { $above } over { $below }
 elo = Steps in Elo
 elo-column = Elo

@@ -173,6 +173,7 @@ sample-of-moves = Échantillon : { $count } coups dans { $deals } donnes.
 ladder = Combien rapporte l'habileté ?
 ladder-is = Deux robots se partagent les places et jouent chaque donne dans les deux dispositions. 400 points Elo font dix fois plus de victoires ; une part égale est de { $fair }. La dernière ligne est toute l'échelle d'un coup.
 never-won = { $pair } : le plus faible n'a jamais gagné. La marche est d'au moins { $least }.
+too-early = Encore trop peu de donnes : { $steps }.
 against = { $above } sur { $below }
 elo = Marches en Elo
 elo-column = Elo

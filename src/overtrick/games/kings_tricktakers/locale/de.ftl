@@ -217,7 +217,7 @@ discarded = Von dir abgeworfen
 
 ## das Labor
 lab-set = Welche Farbe von König, Dame und Bube ist die beste?
-lab-set-about = Was ein Satz in der Auswahl bringt, verglichen mit den anderen Sätzen und Charakteren, die man da nehmen konnte.
+lab-set-about = Was ein Satz in der Auswahl bringt, verglichen mit den anderen Sätzen, die man da nehmen konnte.
 lab-character = Welcher Charakter ist die beste Wahl?
 lab-character-about = Was ein Charakter in der Auswahl bringt, verglichen mit den anderen, die man da nehmen konnte.
 lab-bet = Welcher Charakter ist die beste Wette?

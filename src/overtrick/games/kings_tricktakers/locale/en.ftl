@@ -210,7 +210,7 @@ discarded = Your discards
 
 ## the lab
 lab-set = Which colour of King, Queen and Jack is best?
-lab-set-about = What taking a set in the draft brings, compared with the other sets and characters that could be taken then.
+lab-set-about = What taking a set in the draft brings, compared with the other sets that could be taken then.
 lab-character = Which character is the best pick?
 lab-character-about = What taking a character in the draft brings, compared with the others that could be taken then.
 lab-bet = Which character is the best bet?

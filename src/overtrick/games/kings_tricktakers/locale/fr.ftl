@@ -213,7 +213,7 @@ discarded = Vos défausses
 
 ## le laboratoire
 lab-set = Quelle couleur de Roi, Dame et Valet est la meilleure ?
-lab-set-about = Ce que rapporte une série prise au choix, comparée aux autres séries et personnages qu'on pouvait prendre alors.
+lab-set-about = Ce que rapporte une série prise au choix, comparée aux autres séries qu'on pouvait prendre alors.
 lab-character = Quel personnage est le meilleur choix ?
 lab-character-about = Ce que rapporte un personnage pris au choix, comparé aux autres qu'on pouvait prendre alors.
 lab-bet = Quel personnage est le meilleur pari ?
