@@ -7,7 +7,7 @@ which can be added up in any order: here, in other processes, on other machines,
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,7 +19,7 @@ from overtrick.arena.statistics import CONFIDENCE, student_tail, t_quantile
 Floats = NDArray[np.float64]
 Numbers = dict[str, tuple[Floats, Floats]]  # by name: what there was of it and how many occasions, (deals, items) each
 
-FEWEST = 5  # deals in which there was an occasion, before an interval is told
+FEWEST = 20  # deals in which there was an occasion, before an interval is told
 OCCASIONS, AMOUNT, COUNT, SQUARES, CROSS, COUNTS = range(6)  # rows of a family's sums
 PAIRED = 4  # rows of what two variants have in common
 
@@ -135,7 +135,8 @@ class Arm:
             most = 1 - (1 - CONFIDENCE) ** (1 / found.deals)  # a deal counts once, as its occasions are alike
             low, high = found.mean * (1 - most), found.mean + (1 - found.mean) * most
             return Figure(found.mean, low, high, most / 2, found.deals, found.count)
-        return Figure(found.mean, max(0.0, found.low), min(1.0, found.high), found.error, found.deals, found.count)
+        low, high = (min(1.0, max(0.0, end)) if found.known else end for end in (found.low, found.high))
+        return Figure(found.mean, low, high, found.error, found.deals, found.count)
 
     def proportions(self, name: str) -> list[Figure]:
         return [self.proportion(name, item) for item in range(self.size(name))]
@@ -205,7 +206,8 @@ def _short(sums: Floats) -> list[list[float]]:
 
 # -- regression ---------------------------------------------------------------------------------------------------------
 
-GROUPS = 40  # parts that are left out in turn
+GROUPS = 40  # parts that are left out in turn …
+FEWEST_PARTS = 10  # … and fewer of them tell no interval
 
 
 @dataclass
@@ -250,7 +252,7 @@ class Regression:
 
     def values(self, outcome: int, deals: int) -> list[Figure]:
         """What one more of each item is worth, compared with the average item."""
-        if len(self.products) < FEWEST:
+        if len(self.products) < FEWEST_PARTS:
             return []
         products, outcomes = sum(self.products), sum(self.outcomes)
         whole = _solved(products, outcomes)[:, outcome]
@@ -277,11 +279,3 @@ def _solved(products: Any, outcomes: Any) -> Floats:
     found = np.zeros((len(products) - 1, outcomes.shape[1]))
     found[used] = solved[:-1] - solved[:-1].mean(axis=0)
     return found
-
-
-def holm_marks(differences: Sequence[Figure]) -> Iterator[tuple[float, bool]]:
-    """For each difference its p corrected for being looked at among so many, and whether it is sure."""
-    from overtrick.arena.statistics import holm
-
-    for p in holm([p_value(one) for one in differences]):
-        yield p, p < 1 - CONFIDENCE
