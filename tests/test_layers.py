@@ -16,10 +16,11 @@ LAYERS = {
     "arena": {"kit", "bots"},
     "envs": {"kit", "bots", "warmup"},
     "testing": {"kit"},
+    "lab": {"kit", "bots", "arena", "testing"},
     "training": {"kit", "bots", "arena"},
     "web": {"kit", "bots", "warmup"},
     "scaffold": {"kit"},
-    "cli": {"kit", "bots", "arena", "testing", "training", "scaffold", "web", "terminal", "handbook", "warmup", "(top)"},
+    "cli": {"kit", "bots", "arena", "lab", "testing", "training", "scaffold", "web", "terminal", "handbook", "warmup", "(top)"},
 }
 
 # The same inside the server: what happens at a table, keeping it, the tables that are open, pages, requests.

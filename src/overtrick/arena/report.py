@@ -73,11 +73,11 @@ def _figure(caption: str, drawing: str) -> str:
 # -- drawing -----------------------------------------------------------------------------------------------------------
 
 
-class _Scale:
+class Scale:
     """Numbers on a line of the drawing, with round numbers as ticks."""
 
     def __init__(self, low: float, high: float, start: float, end: float) -> None:
-        step = _round_step((high - low) or 1.0)
+        step = round_step((high - low) or 1.0)
         self.low, self.high = math.floor(low / step) * step, math.ceil(high / step) * step or step
         if self.high <= self.low:
             self.high = self.low + step
@@ -88,7 +88,7 @@ class _Scale:
         return round(self.start + (x - self.low) / (self.high - self.low) * (self.end - self.start), 2)
 
 
-def _round_step(span: float) -> float:
+def round_step(span: float) -> float:
     """1, 2 or 5 times a power of ten, some five to a span."""
     power = 10.0 ** math.floor(math.log10(span / 5))
     return next(power * k for k in (1, 2, 5, 10) if power * k >= span / 5 * 0.999)
@@ -114,7 +114,7 @@ def _shortened(name: str) -> str:
 def _intervals(rows: Sequence[tuple[str, Estimate]], spell: Callable[[float], str], mark: float) -> str:
     """A dot and its interval for each row, and a line at a number of note."""
     ends = [x for _, e in rows for x in (e.low, e.mean, e.high) if math.isfinite(x)] + [mark]
-    x = _Scale(min(ends), max(ends), LEFT, WIDTH - RIGHT)
+    x = Scale(min(ends), max(ends), LEFT, WIDTH - RIGHT)
     bottom = ROW * len(rows) + 10
     parts = [_line(x(tick), 5, x(tick), bottom) + _text(x(tick), bottom + 18, spell(tick)) for tick in x.ticks]
     parts.append(_line(x(mark), 5, x(mark), bottom, "#222"))
@@ -141,7 +141,7 @@ def _by_tricks(summary: Summary, height_of: Callable[[int, int, int], float], la
     """A curve for each bot over the tricks that it took in a round."""
     most = max((tricks for bot in summary.bots for tricks in bot.by_tricks), default=1)
     bottom, top = 260, 10
-    x, y = _Scale(0, max(1, most), 60, WIDTH - 200), _Scale(0, 1, bottom, top)
+    x, y = Scale(0, max(1, most), 60, WIDTH - 200), Scale(0, 1, bottom, top)
     parts = [_line(60, y(tick), WIDTH - 200, y(tick)) + _text(50, y(tick) + 4, _percent(tick), "end") for tick in y.ticks]
     parts += [_text(x(tick), bottom + 20, f"{tick:.0f}") for tick in range(most + 1)]
     for i, bot in enumerate(summary.bots):

@@ -6,13 +6,14 @@ import signal
 import socket
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
 from typing import Any, TypeVar
 
 from overtrick.arena.deals import DealResult, Match, play_deal
 from overtrick.kit.errors import BadOption
 
+N = TypeVar("N")
 T = TypeVar("T")
 AHEAD = 3  # deals given out for each worker before the first of them is back
 
@@ -26,14 +27,20 @@ def play_in_processes(match: Match, numbers: Iterator[int], workers: int) -> Gen
     yield from in_processes(partial(play_deal, match), numbers, workers)
 
 
-def in_processes(work: Callable[[int], T], numbers: Iterator[int], workers: int) -> Generator[T, None, None]:
-    """What a piece of work gives for these numbers, in their order, done by so many processes."""
+def in_processes(work: Callable[[N], T], numbers: Iterator[N], workers: int, ordered: bool = True) -> Generator[T, None, None]:
+    """What a piece of work gives for these numbers, or other things, done by so many processes.
+
+    In their order; or, where that does not matter, as they are done, so that nobody waits for one that takes long.
+    """
     # Not forked: a copy of a process that has threads (progress bars, Numba) may hang.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts_to_us)
     others = multiprocessing.active_children()
     try:
-        yield from _in_order(lambda number: pool.submit(work, number), Future.result, numbers, AHEAD * workers)
+        if ordered:
+            yield from _in_order(lambda number: pool.submit(work, number), Future.result, numbers, AHEAD * workers)
+        else:
+            yield from _as_done(lambda number: pool.submit(work, number), Future.result, _first_future, numbers, workers)
         pool.shutdown()
     finally:  # deals that nobody waits for any more are not played to their end
         pool.shutdown(wait=False, cancel_futures=True)
@@ -48,7 +55,11 @@ def _leave_interrupts_to_us() -> None:
 
 
 def play_on_ray(match: Match, numbers: Iterator[int], address: str | None) -> Generator[DealResult, None, None]:
-    """On the cluster at this address, or on one that is started on this machine for the purpose."""
+    yield from on_ray(partial(play_deal, match), numbers, address)
+
+
+def on_ray(work: Callable[[N], T], numbers: Iterator[N], address: str | None, ordered: bool = True) -> Generator[T, None, None]:
+    """The same on the cluster at this address, or on one that is started on this machine for the purpose."""
     ray = _ray()
     if address is not None:
         _knock(address)
@@ -57,11 +68,19 @@ def play_on_ray(match: Match, numbers: Iterator[int], address: str | None) -> Ge
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise BadOption(f"There is no Ray cluster at {address!r}: {str(error).splitlines()[0]}") from None
     try:
-        remote = ray.remote(play_deal)
+        remote = ray.remote(_do)
         workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        yield from _in_order(lambda number: remote.remote(match, number), ray.get, numbers, AHEAD * workers)
+        if ordered:
+            yield from _in_order(lambda number: remote.remote(work, number), ray.get, numbers, AHEAD * workers)
+        else:
+            first = partial(_first_on_ray, ray)
+            yield from _as_done(lambda number: remote.remote(work, number), ray.get, first, numbers, workers)
     finally:
         ray.shutdown()
+
+
+def _do(work: Callable[[N], T], number: N) -> T:
+    return work(number)
 
 
 def _ray() -> Any:
@@ -85,8 +104,32 @@ def _knock(address: str) -> None:
         raise BadOption(f"There is no Ray cluster at {address}: nobody answers there.") from None
 
 
+def _first_future(under_way: list[Any]) -> Any:
+    return next(iter(wait(under_way, return_when=FIRST_COMPLETED).done))
+
+
+def _first_on_ray(ray: Any, under_way: list[Any]) -> Any:
+    return ray.wait(under_way, num_returns=1)[0][0]
+
+
+def _as_done(
+    submit: Callable[[N], Any],
+    result: Callable[[Any], T],
+    first: Callable[[list[Any]], Any],
+    numbers: Iterator[N],
+    workers: int,
+) -> Generator[T, None, None]:
+    """Keep one more under way than there are workers, and give each result when it is there."""
+    under_way = [submit(number) for number in itertools.islice(numbers, workers + 1)]
+    while under_way:
+        done = first(under_way)
+        under_way.remove(done)
+        yield result(done)
+        under_way.extend(submit(number) for number in itertools.islice(numbers, 1))
+
+
 def _in_order(
-    submit: Callable[[int], Any], result: Callable[[Any], T], numbers: Iterator[int], ahead: int
+    submit: Callable[[N], Any], result: Callable[[Any], T], numbers: Iterator[N], ahead: int
 ) -> Generator[T, None, None]:
     """Keep so many deals under way, and give their results in the order of the deals."""
     under_way = deque(submit(number) for number in itertools.islice(numbers, ahead))

@@ -15,6 +15,7 @@ import overtrick
 from overtrick.cli import (  # noqa: F401 (each adds its commands to the app)
     admin,
     designing,
+    lab,
     many_games,
     papers,
     playing,

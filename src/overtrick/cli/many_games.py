@@ -125,7 +125,7 @@ def _histogram(results: list[SeatResults], rows: int = 20, width: int = 40) -> I
         yield Text(f"{label:>9} {'█' * round(width * times / most):<{width}} {times / everything:6.1%}")
 
 
-class _RayWithoutAddress(TyperCommand):
+class RayWithoutAddress(TyperCommand):
     """Lets `--ray` stand without an address, which options otherwise must have."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -135,7 +135,7 @@ class _RayWithoutAddress(TyperCommand):
         return super().parse_args(ctx, args)
 
 
-@app.command("arena", cls=_RayWithoutAddress)
+@app.command("arena", cls=RayWithoutAddress)
 def run_arena(
     name: GameName,
     players: Players = None,

@@ -31,7 +31,15 @@ from numba.core.serialize import dumps
 from platformdirs import user_cache_path
 
 OVERTRICK = Path(__file__).parent.parent
-WITHOUT_RULES = {"web", "page", "page.py", "cli", "words.py", "terminal.py"}  # sources of which nothing is ever compiled
+WITHOUT_RULES = {
+    "web",
+    "page",
+    "page.py",
+    "cli",
+    "words.py",
+    "terminal.py",
+    "questions.py",
+}  # sources of which nothing is ever compiled
 
 KEPT = 3  # so many folders of one game, and of kits, stay …
 STALE = 7 * 24 * 3600.0  # … unless they were not used for so many seconds …

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar as TypeVarWithDefault
 
     from overtrick.kit.page import Drawing
+    from overtrick.kit.questions import Question
 
     S = TypeVarWithDefault("S", bound=Common, default=Any)  # the state of one game
 else:
@@ -218,6 +219,10 @@ class Game(ABC, Generic[S]):
     def drawing(self) -> "Drawing | None":
         """How it is drawn in the browser; None where that is left to the pages."""
         return None
+
+    def questions(self) -> "Sequence[Question]":
+        """What the lab asks of this game besides what it asks of every one: see `kit.questions`."""
+        return ()
 
     # -- settings ------------------------------------------------------------------------------------------------------
 

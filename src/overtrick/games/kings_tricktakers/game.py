@@ -1,6 +1,6 @@
 """Kings Tricktakers as tables, records and pages see it: its options, its deal, its move texts and who says what."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from overtrick.kit.page import Drawing
+    from overtrick.kit.questions import Question
 
 
 class KingsTricktakers(Game[State]):
@@ -198,3 +199,8 @@ class KingsTricktakers(Game[State]):
         from overtrick.games.kings_tricktakers.page.page import KingsDrawing  # needed only in the browser
 
         return KingsDrawing()
+
+    def questions(self) -> "Sequence[Question]":
+        from overtrick.games.kings_tricktakers.questions import QUESTIONS  # needed only in the lab
+
+        return QUESTIONS

@@ -1,7 +1,7 @@
 """Monster Trick for people: its deal, its move texts and what is said about them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from overtrick.kit.page import Drawing
+    from overtrick.kit.questions import Question
 
 _PLAY = re.compile(r"([GYPB])(\d\d?)@([1-4])")
 
@@ -193,3 +194,8 @@ class MonsterTrick(Game[State]):
         from overtrick.games.monster_trick.page.page import MonsterTrickDrawing  # needed only in the browser
 
         return MonsterTrickDrawing()
+
+    def questions(self) -> "Sequence[Question]":
+        from overtrick.games.monster_trick.questions import QUESTIONS  # needed only in the lab
+
+        return QUESTIONS

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from overtrick.games.oh_hell import knowledge, policy, rules
 from overtrick.games.oh_hell.rules import SCORINGS, State
@@ -15,6 +15,9 @@ from overtrick.kit.notation import option
 from overtrick.kit.trick_game import TrickGame, number_in
 from overtrick.kit.tricks import bidding
 from overtrick.kit.words import Words
+
+if TYPE_CHECKING:
+    from overtrick.kit.questions import Question
 
 ANY = "any"  # the option `tricks`: as many as the hand is long by chance, or as many as suit a match
 SINGLE = "single"  # the option `hands`: one hand is the whole game, as OpenSpiel plays it
@@ -123,3 +126,8 @@ class OhHell(TrickGame[State]):
 
     def worth_now(self, s: State, seat: int) -> int | None:
         return rules.worth(s, seat)
+
+    def questions(self) -> "Sequence[Question]":
+        from overtrick.games.oh_hell.questions import QUESTIONS  # needed only in the lab
+
+        return QUESTIONS

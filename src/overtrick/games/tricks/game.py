@@ -1,7 +1,7 @@
 """Tricks for people: its deal, its move texts and what is said about them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from overtrick.kit.page import Drawing
+    from overtrick.kit.questions import Question
 
 _DECK = re.compile(r"(buy|swap|lead) (\d+)")
 _CARD = re.compile(r"(bid )?([BRY][0-5]|N4)(?:=([BRY]))?")
@@ -295,6 +296,11 @@ class Tricks(Game[State]):
         from overtrick.games.tricks.page.page import TricksDrawing  # needed only in the browser
 
         return TricksDrawing()
+
+    def questions(self) -> "Sequence[Question]":
+        from overtrick.games.tricks.questions import QUESTIONS  # needed only in the lab
+
+        return QUESTIONS
 
 
 def _decks_of(deal: Deal, r: int, players: int) -> list[list[str]]:

@@ -214,3 +214,25 @@ pile =
     }
 collected = gesammelt
 discarded = Von dir abgeworfen
+
+## das Labor
+lab-set = Welche Farbe von König, Dame und Bube ist die beste?
+lab-set-about = Was ein Satz in der Auswahl bringt, verglichen mit den anderen Sätzen, die man da nehmen konnte.
+lab-character = Welcher Charakter ist die beste Wahl?
+lab-character-about = Was ein Charakter in der Auswahl bringt, verglichen mit den anderen, die man da nehmen konnte.
+lab-bet = Welcher Charakter ist die beste Wette?
+lab-bet-about = Was eine umgedrehte Karte bringt, verglichen mit den anderen Wetten derselben Schar. Wer auf einen Charakter wettet, verzichtet auf das, was er tut.
+lab-bet-two-cards = zwei Karten
+lab-bet-no-bet = keine Wette
+lab-king = Wann lohnt sich ein König?
+lab-king-about = Eine Karte mit dem König, nach seiner Farbe, verglichen mit demselben Zug ohne ihn.
+lab-king-without = ohne
+lab-queen = Wann lohnt sich eine Dame?
+lab-queen-about = Eine Karte mit der Dame, nach ihrer Farbe, verglichen mit demselben Zug ohne sie.
+lab-queen-without = ohne
+lab-colour = Wie ergeht es jeder Farbe?
+lab-colour-about = Siege nach der Farbe von König, Dame und Bube.
+lab-bet-of-a-round = Was wird aus den Wetten?
+lab-bet-of-a-round-about = Punkte einer Runde nach dem, was in ihr gewettet wurde.
+lab-bet-of-a-round-two-cards = zwei Karten
+lab-bet-of-a-round-no-bet = keine Wette

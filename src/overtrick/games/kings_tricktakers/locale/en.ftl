@@ -207,3 +207,25 @@ pile =
     }
 collected = collected
 discarded = Your discards
+
+## the lab
+lab-set = Which colour of King, Queen and Jack is best?
+lab-set-about = What taking a set in the draft brings, compared with the other sets that could be taken then.
+lab-character = Which character is the best pick?
+lab-character-about = What taking a character in the draft brings, compared with the others that could be taken then.
+lab-bet = Which character is the best bet?
+lab-bet-about = What turning a card over brings, compared with the other bets of the same company. Whoever bets a character does without what it does.
+lab-bet-two-cards = two cards
+lab-bet-no-bet = no bet
+lab-king = When is a King worth playing?
+lab-king-about = A card with the King on it, by his colour, compared with the same turn without him.
+lab-king-without = without
+lab-queen = When is a Queen worth playing?
+lab-queen-about = A card with the Queen, by her colour, compared with the same turn without her.
+lab-queen-without = without
+lab-colour = How does each colour fare?
+lab-colour-about = Victories by the colour of King, Queen and Jack.
+lab-bet-of-a-round = What do bets come to?
+lab-bet-of-a-round-about = Points of a round by what was bet in it.
+lab-bet-of-a-round-two-cards = two cards
+lab-bet-of-a-round-no-bet = no bet

@@ -210,3 +210,25 @@ pile =
     }
 collected = ramassé
 discarded = Vos défausses
+
+## le laboratoire
+lab-set = Quelle couleur de Roi, Dame et Valet est la meilleure ?
+lab-set-about = Ce que rapporte une série prise au choix, comparée aux autres séries qu'on pouvait prendre alors.
+lab-character = Quel personnage est le meilleur choix ?
+lab-character-about = Ce que rapporte un personnage pris au choix, comparé aux autres qu'on pouvait prendre alors.
+lab-bet = Quel personnage est le meilleur pari ?
+lab-bet-about = Ce que rapporte une carte retournée, comparée aux autres paris de la même compagnie. Qui parie un personnage se passe de ce qu'il fait.
+lab-bet-two-cards = deux cartes
+lab-bet-no-bet = pas de pari
+lab-king = Quand un Roi vaut-il la peine ?
+lab-king-about = Une carte avec le Roi, selon sa couleur, comparée au même tour sans lui.
+lab-king-without = sans
+lab-queen = Quand une Dame vaut-elle la peine ?
+lab-queen-about = Une carte avec la Dame, selon sa couleur, comparée au même tour sans elle.
+lab-queen-without = sans
+lab-colour = Comment s'en sort chaque couleur ?
+lab-colour-about = Les victoires selon la couleur du Roi, de la Dame et du Valet.
+lab-bet-of-a-round = Que deviennent les paris ?
+lab-bet-of-a-round-about = Les points d'une manche selon ce qui y a été parié.
+lab-bet-of-a-round-two-cards = deux cartes
+lab-bet-of-a-round-no-bet = pas de pari

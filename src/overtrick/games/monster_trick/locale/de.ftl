@@ -54,3 +54,19 @@ won = Stiche
 score = Punkte
 hand = Dein Blatt
 hand-of = Blatt von { $name }
+
+## das Labor
+lab-order = Welche der sechs Reihenfolgen ist die beste?
+lab-order-about = Die Siegkarten von links nach rechts: 1 ist die niedrigste der Runde, 3 die höchste. Alle drei Runden zusammen.
+lab-last-order = Welche Reihenfolge ist in der letzten Runde die beste?
+lab-last-order-about = Dasselbe in der Runde, die am meisten zahlt.
+lab-use = Was soll eine Karte tun?
+lab-use-about = Eine Karte eröffnet einen Stich, übernimmt einen, kommt in ihrer Farbe unter die beste Karte oder wird auf einen andersfarbigen abgeworfen.
+lab-use-opens = eröffnet einen Stich
+lab-use-takes = übernimmt einen
+lab-use-adds = kommt darunter
+lab-use-throws = wird abgeworfen
+lab-tricks = Wie viele Stiche sind gut?
+lab-tricks-about = Die Punkte einer Runde nach den Stichen, die ein Platz in ihr vollendet hat.
+lab-value = Was ist eine Karte jedes Werts wert?
+lab-value-about = Die Farben sind gleich, also werden die Karten nach ihrem Wert gezählt.

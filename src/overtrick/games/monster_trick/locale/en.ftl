@@ -54,3 +54,19 @@ won = Tricks
 score = Points
 hand = Your hand
 hand-of = { $name }'s hand
+
+## the lab
+lab-order = Which of the six orders is best?
+lab-order-about = The victory cards from left to right: 1 is the lowest of the round, 3 the highest. All three rounds together.
+lab-last-order = Which order is best in the last round?
+lab-last-order-about = The same, in the round that pays most.
+lab-use = What should a card do?
+lab-use-about = A card opens a trick, takes one over, joins one in its colour below the best card, or is thrown on one of another colour.
+lab-use-opens = opens a trick
+lab-use-takes = takes one over
+lab-use-adds = joins one below
+lab-use-throws = is thrown off
+lab-tricks = How many tricks are good?
+lab-tricks-about = Points of a round by the tricks that a seat completed in it.
+lab-value = What is a card of each value worth?
+lab-value-about = The colours are alike, so cards are counted by value.

@@ -54,3 +54,19 @@ won = Plis
 score = Points
 hand = Votre main
 hand-of = Main de { $name }
+
+## le laboratoire
+lab-order = Lequel des six ordres est le meilleur ?
+lab-order-about = Les cartes de victoire de gauche à droite : 1 est la plus basse de la manche, 3 la plus haute. Les trois manches ensemble.
+lab-last-order = Quel ordre est le meilleur dans la dernière manche ?
+lab-last-order-about = La même question, dans la manche qui rapporte le plus.
+lab-use = Que doit faire une carte ?
+lab-use-about = Une carte ouvre un pli, en prend un, en rejoint un dans sa couleur sous la meilleure carte, ou est défaussée sur un pli d'une autre couleur.
+lab-use-opens = ouvre un pli
+lab-use-takes = en prend un
+lab-use-adds = en rejoint un par-dessous
+lab-use-throws = est défaussée
+lab-tricks = Combien de plis sont bons ?
+lab-tricks-about = Les points d'une manche selon les plis qu'une place y a complétés.
+lab-value = Que vaut une carte de chaque valeur ?
+lab-value-about = Les couleurs se valent : les cartes sont comptées par valeur.

@@ -38,3 +38,17 @@ scoring-exact-only = Eine erfüllte Ansage bringt { $bonus } und { $n } je Stich
 scoring-misses-cost =
     Eine erfüllte Ansage bringt { $bonus } und { $n } je Stich; sonst kostet jeder Stich zu viel oder zu wenig { $n }.
 scoring-squares = Eine erfüllte Ansage bringt { $bonus } und das Quadrat der Stiche; jede andere bringt nichts.
+
+## das Labor
+lab-bid = Welche Ansage ist die beste?
+lab-bid-about = Was eine Ansage von so vielen Stichen bringt, verglichen mit den anderen Ansagen, die mit derselben Hand möglich waren. Weitergespielt wird mit dem, was angesagt ist.
+lab-lead = Soll man Trumpf ausspielen?
+lab-lead-about = Wer einen Stich eröffnet und Trumpf und eine andere Farbe hält, hat die Wahl.
+lab-lead-trump = Trumpf
+lab-lead-other = eine andere Farbe
+lab-place = Was ist der Platz nach dem Geber wert?
+lab-place-about = 1 sagt zuerst an; der letzte Platz ist der Geber, der alle anderen Ansagen kennt und gebunden sein kann.
+lab-hand = Was ist jede Karte einer Hand wert?
+lab-hand-about = Die Karten einer Hand nach ihrem Rang, in der Trumpffarbe und in den drei anderen.
+lab-hand-trump = Trumpf { $value }
+lab-hand-other = andere { $value }

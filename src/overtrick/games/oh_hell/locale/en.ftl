@@ -38,3 +38,17 @@ scoring-exact-only = A bid that comes true brings { $bonus } and { $n } for each
 scoring-misses-cost =
     A bid that comes true brings { $bonus } and { $n } for each trick; otherwise each trick too many or too few costs { $n }.
 scoring-squares = A bid that comes true brings { $bonus } and the square of the tricks; any other brings nothing.
+
+## the lab
+lab-bid = Which bid is best?
+lab-bid-about = What a bid of so many tricks brings, compared with the other bids that could be made with the same hand. The game is played on with whatever was bid.
+lab-lead = Should you lead a trump?
+lab-lead-about = Whoever opens a trick and holds both, trump and another suit, has the choice.
+lab-lead-trump = a trump
+lab-lead-other = another suit
+lab-place = What is the place after the dealer worth?
+lab-place-about = 1 bids first, the last one is the dealer, who knows all other bids and may be hooked.
+lab-hand = What is each card of a hand worth?
+lab-hand-about = The cards of a hand by rank, in the trump suit and in the three others.
+lab-hand-trump = trump { $value }
+lab-hand-other = other { $value }

@@ -38,3 +38,17 @@ scoring-exact-only = Une annonce réussie rapporte { $bonus }, et { $n } par pli
 scoring-misses-cost =
     Une annonce réussie rapporte { $bonus }, et { $n } par pli ; sinon chaque pli en trop ou en moins coûte { $n }.
 scoring-squares = Une annonce réussie rapporte { $bonus } et le carré des plis ; toute autre ne rapporte rien.
+
+## le laboratoire
+lab-bid = Quelle annonce est la meilleure ?
+lab-bid-about = Ce que rapporte une annonce d'un certain nombre de plis, comparée aux autres annonces possibles avec la même main. La suite est jouée avec l'annonce faite.
+lab-lead = Faut-il entamer atout ?
+lab-lead-about = Qui entame un pli et tient de l'atout et une autre couleur a le choix.
+lab-lead-trump = atout
+lab-lead-other = une autre couleur
+lab-place = Que vaut la place après le donneur ?
+lab-place-about = 1 annonce en premier ; la dernière place est celle du donneur, qui connaît toutes les autres annonces et peut être contraint.
+lab-hand = Que vaut chaque carte d'une main ?
+lab-hand-about = Les cartes d'une main selon leur rang, à l'atout et dans les trois autres couleurs.
+lab-hand-trump = atout { $value }
+lab-hand-other = autre { $value }
