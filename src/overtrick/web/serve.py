@@ -5,8 +5,11 @@ import gc
 import signal
 import socket
 from collections.abc import Callable
+from typing import Any
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from overtrick.kit.errors import OvertrickError
 from overtrick.web.app import application
@@ -18,6 +21,18 @@ PORTS_TRIED = 50
 LARGEST_MESSAGE = 4096  # bytes that a viewer may send over a socket: browsers send none
 # Looking for garbage, little at a time and through everything hardly ever: nobody is answered meanwhile.
 GARBAGE = (700, 10, 1_000)
+
+
+class CompressedSocket(WebSocketsSansIOProtocol):
+    """A socket that compresses with the largest window, which reaches back to the snapshot before: the next one is nearly the
+    same, and costs a fortieth. uvicorn's own window is a tenth of that, in which only a fifth is saved.
+    """
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self.conn.available_extensions = [
+            ServerPerMessageDeflateFactory(server_max_window_bits=15, compress_settings={"memLevel": 5})  # 144 kB a socket
+        ]
 
 
 class CannotServe(OvertrickError):
@@ -87,9 +102,8 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=CompressedSocket,
         ws_max_size=LARGEST_MESSAGE,
-        ws_per_message_deflate=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=10,

@@ -26,6 +26,7 @@ from overtrick.web.pages import (
     presenters,
     replay_page,
     rules_page,
+    shell,
     small_pages,
     snapshots,
     static_files,
@@ -195,6 +196,21 @@ async def static(request: Request, path: str) -> Response:
 @routes.get("/favicon.ico")
 async def icon(request: Request) -> Response:
     return await static(request, "icon.svg")
+
+
+@routes.get("/manifest.webmanifest")
+async def manifest(request: Request) -> Response:
+    return JSONResponse(shell.manifest(visitors.language(request)), media_type="application/manifest+json")
+
+
+@routes.get("/offline")
+async def offline(request: Request) -> Response:
+    return HTMLResponse(shell.offline_page(visitors.language(request)))
+
+
+@routes.get("/service-worker.js")
+async def service_worker(request: Request) -> Response:
+    return Response(shell.worker(), media_type="text/javascript; charset=utf-8", headers={"cache-control": "no-cache"})
 
 
 # -- doing -------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from overtrick.kit.page import CARD_PIECES, Face
 from overtrick.kit.words import COMMON, LANGUAGES, Words, capital
 from overtrick.web.pages.drawings import drawing_of
-from overtrick.web.pages.static_files import static_url, style_sheet_url
+from overtrick.web.pages.static_files import static_url, style_sheet_url, worker_url
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -123,6 +123,7 @@ def _environment() -> Environment:
         "static": static_url,
         "style_sheet": style_sheet_url,
         "symbols": symbols,
+        "worker": worker_url,
         "nth": _nth,
         "languages": {language: Words(language, COMMON) for language in LANGUAGES},
         "tuple": tuple,

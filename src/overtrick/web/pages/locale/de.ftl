@@ -211,3 +211,10 @@ error = Das hat nicht geklappt.
 error-hint = An deinen Tischen hat sich nichts geändert.
 hand-of = Blatt von { $name }
 all-moves-of = Alle Züge
+
+## without a line
+no-line = Keine Verbindung zum Server. Was du siehst, ist vielleicht überholt.
+no-line-title = Keine Verbindung
+no-line-why = Diese Seite kann nicht geladen werden.
+no-line-kept = Deine Tische liegen auf dem Server: Nichts ist verloren, und Bots oder Freunde spielen vielleicht weiter. Diese Seite versucht es wieder, sobald die Verbindung da ist.
+try-again = Noch einmal versuchen

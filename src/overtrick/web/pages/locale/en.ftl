@@ -208,3 +208,10 @@ error = That did not work.
 error-hint = Nothing at your tables has changed.
 hand-of = Hand of { $name }
 all-moves-of = All moves
+
+## without a line
+no-line = There is no line to the server. What you see may be past.
+no-line-title = No line
+no-line-why = This page cannot be fetched.
+no-line-kept = Your tables are kept on the server: nothing is lost, and bots or friends may play on meanwhile. This page tries again as soon as the line is back.
+try-again = Try again

@@ -211,3 +211,10 @@ error = Cela n'a pas marché.
 error-hint = Rien n'a changé à vos tables.
 hand-of = Main de { $name }
 all-moves-of = Tous les coups
+
+## without a line
+no-line = Il n'y a pas de connexion au serveur. Ce que vous voyez est peut-être dépassé.
+no-line-title = Pas de connexion
+no-line-why = Cette page ne peut pas être chargée.
+no-line-kept = Vos tables restent sur le serveur : rien n'est perdu, et les bots ou vos amis continuent peut-être de jouer. Cette page réessaie dès que la connexion revient.
+try-again = Réessayer
