@@ -138,9 +138,9 @@ async def replay_expected(request: Request, table: str) -> Response:
 async def _replay(request: Request, table: str) -> ReplayContext:
     hall, asked = hall_of(request), request.query_params
     book = (await hall.tables.find_newest(table)).book
-    seat, ply = forms.number(asked, "seat", NOBODY), forms.number(asked, "ply", None)
-    chart = hall.charts.of(book)
-    return presenters.replay(book, NOBODY if seat is None else seat, ply, visitors.reader(request), chart)
+    own = book.seat_of(visitors.person(request).key)
+    seat, ply = forms.number(asked, "seat", own), forms.number(asked, "ply", 0)
+    return presenters.replay(book, own if seat is None else seat, ply, visitors.reader(request), hall.charts.of(book))
 
 
 @routes.get("/t/{table}/record")

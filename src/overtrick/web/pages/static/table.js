@@ -503,7 +503,7 @@ if (one("#table")) {
   setInterval(tick, 500);
 }
 
-// -- the lobby: one name for all its forms; the replay: a slider ------------------------------------------------------
+// -- the lobby: one name for all its forms ----------------------------------------------------------------------------
 
 const nameBox = /** @type {HTMLInputElement | null} */ (one("[data-lobby-name]"));
 nameBox?.addEventListener("input", () => all("form input[type=hidden][name=name]")
@@ -521,80 +521,3 @@ async function lookForReady() {
   setTimeout(lookForReady, 2000);
 }
 setTimeout(lookForReady, 2000);
-
-/** @type {HTMLInputElement | null} */
-const slider = one("[data-replay] input[type=range]");
-/** @type {number | undefined} */
-let playing;
-let wanted = Number(slider?.value ?? 0);
-
-/** Show the replay after so many moves. @param {number} ply */
-async function goTo(ply) {
-  const part = one("[data-replay]");
-  if (!slider || !part) return;
-  wanted = Math.min(Number(slider.max), Math.max(0, ply));
-  slider.value = String(wanted);
-  const here = new URL(location.href);
-  here.searchParams.set("ply", String(wanted));
-  const answer = await fetch(`${part.dataset.replay}/fragment${here.search}`, { headers: { Accept: "application/json" } });
-  const snapshot = /** @type {Snapshot} */ (await answer.json());
-  if (snapshot.ply !== wanted) return;
-  const incoming = new DOMParser().parseFromString(snapshot.html, "text/html");
-  const before = places();
-  for (const piece of all("[data-piece]")) {
-    const next = one(`[data-piece="${piece.dataset.piece}"]`, incoming);
-    if (next) piece.replaceWith(next);
-  }
-  one(".moves [aria-current]")?.removeAttribute("aria-current");
-  const move = one(`.moves [data-ply="${wanted}"]`);
-  move?.setAttribute("aria-current", "step");
-  move?.scrollIntoView({ block: "nearest" });
-  all("[data-replay] input[type=hidden][name=ply]")
-    .forEach((input) => (/** @type {HTMLInputElement} */ (input).value = String(wanted)));
-  history.replaceState(null, "", here);
-  animate(before, table()?.dataset.trick);
-}
-
-function playOn() {
-  if (playing) clearInterval(playing), (playing = undefined);
-  else playing = setInterval(() => (wanted < Number(slider?.max) ? goTo(wanted + 1) : playOn()), 900);
-  one("[data-play-on]")?.setAttribute("aria-pressed", String(playing !== undefined));
-}
-
-/** Ask for the chart of who was going to win until it has been worked out, and put it in place. */
-async function chart() {
-  const figure = one("[data-expected]");
-  if (!figure) return;
-  const wish = new URL(figure.dataset.expected ?? "", location.href);
-  wish.searchParams.set("ply", String(wanted));
-  try {
-    const answer = await fetch(wish, { headers: { Accept: "application/json" } });
-    if (!answer.ok) return;
-    const found = /** @type {{complete: boolean, html: string}} */ (await answer.json());
-    const incoming = new DOMParser().parseFromString(found.html, "text/html");
-    for (const part of all("[data-chart]", figure)) {
-      const next = one(`[data-chart="${part.dataset.chart}"]`, incoming);
-      if (next && next.outerHTML !== part.outerHTML) part.replaceWith(next);
-    }
-    if (found.complete) figure.removeAttribute("data-expected");
-    else setTimeout(chart, 700);
-  } catch {
-    // Without a line there is no chart; the link to it stays.
-  }
-}
-
-if (slider) {
-  chart();
-  slider.addEventListener("input", () => goTo(Number(slider.value)));
-  one("[data-play-on]")?.removeAttribute("hidden");
-  document.addEventListener("click", (event) => {
-    const at = /** @type {Element} */ (event.target);
-    const step = /** @type {HTMLElement | null} */ (at.closest("a[data-ply]"));
-    if (step) event.preventDefault(), goTo(Number(step.dataset.ply));
-    if (at.closest("[data-play-on]")) playOn();
-  });
-  document.addEventListener("change", (event) => {
-    const at = /** @type {HTMLInputElement} */ (event.target);
-    if (at.matches("[data-replay-view] input")) at.form?.requestSubmit();
-  });
-}
