@@ -211,3 +211,53 @@ error = Das hat nicht geklappt.
 error-hint = An deinen Tischen hat sich nichts geändert.
 hand-of = Blatt von { $name }
 all-moves-of = Alle Züge
+
+## moments
+takes-with = { $name } nimmt den Stich: { $card }.
+you-take-with = Du nimmst den Stich: { $card }.
+takes-it = nimmt
+go-on = Weiter
+go-on-how = Es geht von selbst weiter; ein Tipp auf den Tisch, und es geht sofort weiter.
+space-key = Leertaste
+exact = erfüllt
+missed = verfehlt
+this-round = Diese Runde
+new-total = Neue Summe
+sheet-foot = Die nächste Runde kommt, wenn du weitergehst, oder von selbst.
+sheet-foot-last = Das war die letzte Runde.
+stay-here = Hier bleiben
+continue = Weiter
+to-result = Zum Ergebnis
+round-is-over = Runde { $n } von { $of } ist vorbei.
+hand-is-over = Die Runde ist vorbei.
+lead-together = { $names } führen mit { $points }.
+you-lead-with = Du führst mit { $points }.
+leads-with = { $name } führt mit { $points }.
+share-the-victory = { $names } teilen sich den Sieg mit { $points }.
+you-win-with = Du gewinnst mit { $points }.
+wins-with = { $name } gewinnt mit { $points }.
+you-are-behind =
+    { $rank ->
+        [1] Du bist auch auf Platz 1.
+       *[other] Du bist auf Platz { $rank }, { $points } dahinter.
+    }
+n-of-m = { $n } von { $of }
+n-exact = { $n } von { $of } genau
+figure-exact = Ansagen erfüllt
+figure-tricks = Stiche insgesamt
+figure-best = die beste Runde, Nummer { $n }
+round-decided = In Runde { $n } gewann { $first } { $points } auf { $second }.
+turning-point = Die Runde, die entschied
+by-round = Punkte nach Runden
+review = Ansehen
+share-result = Teilen
+
+## panels
+tricks-tab = Stiche
+log-tab = Verlauf
+cards-seen = Gesehene Karten
+still-out = Noch im Spiel
+none-out = keine
+taken-by-you = Du hast ihn genommen.
+round-decided-by-you = In Runde { $n } gewannst du { $points } auf { $second }.
+round-decided-on-you = In Runde { $n } gewann { $first } { $points } auf dich.

@@ -211,3 +211,55 @@ error = Cela n'a pas marché.
 error-hint = Rien n'a changé à vos tables.
 hand-of = Main de { $name }
 all-moves-of = Tous les coups
+
+## moments
+takes-with = { $name } prend le pli : { $card }.
+you-take-with = Vous prenez le pli : { $card }.
+takes-it = prend
+go-on = Continuer
+go-on-how = La suite vient seule ; touchez la table pour continuer tout de suite.
+space-key = espace
+exact = réussi
+missed = raté
+this-round = Cette manche
+new-total = Nouveau total
+sheet-foot = La manche suivante vient quand vous continuez, ou toute seule.
+sheet-foot-last = C’était la dernière manche.
+stay-here = Rester ici
+continue = Continuer
+to-result = Au résultat
+round-is-over = La manche { $n } sur { $of } est finie.
+hand-is-over = La donne est finie.
+lead-together = { $names } mènent avec { $points }.
+you-lead-with = Vous menez avec { $points }.
+leads-with = { $name } mène avec { $points }.
+share-the-victory = { $names } partagent la victoire avec { $points }.
+you-win-with = Vous gagnez avec { $points }.
+wins-with = { $name } gagne avec { $points }.
+you-are-behind =
+    { $rank ->
+        [1] Vous êtes aussi premier.
+        [2] Vous êtes deuxième, à { $points }.
+        [3] Vous êtes troisième, à { $points }.
+       *[other] Vous êtes { $rank }e, à { $points }.
+    }
+n-of-m = { $n } sur { $of }
+n-exact = { $n } sur { $of } exacts
+figure-exact = prédictions justes
+figure-tricks = plis pris en tout
+figure-best = la meilleure manche, la { $n }
+round-decided = À la manche { $n }, { $first } a pris { $points } d’avance sur { $second }.
+turning-point = La manche décisive
+by-round = Points par manche
+review = Revoir
+share-result = Partager
+
+## panels
+tricks-tab = Plis
+log-tab = Journal
+cards-seen = Cartes vues
+still-out = Encore en jeu
+none-out = aucune
+taken-by-you = Vous l’avez pris.
+round-decided-by-you = À la manche { $n }, vous avez pris { $points } d’avance sur { $second }.
+round-decided-on-you = À la manche { $n }, { $first } a pris { $points } d’avance sur vous.
