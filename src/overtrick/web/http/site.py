@@ -333,7 +333,7 @@ def _context(request: Request, live: LiveTable) -> TableContext:
 def _page_context(request: Request, found: TableContext) -> TablePageContext:
     base = str(request.app.state.settings.origin or request.base_url).rstrip("/")
     reader = replace(visitors.reader(request), path=f"/t/{found.id}")
-    return TablePageContext(reader, found, f"{base}/t/{found.id}")
+    return TablePageContext(reader, found, f"{base}/t/{found.id}", request.app.state.settings.moment)
 
 
 def _page(request: Request, found: TableContext, status: int = 200) -> Response:

@@ -38,8 +38,13 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
         salt=book.setup.salt if over else "",
         can_undo=alone and book.phase == "playing" and book.last_choice(seat) is not None,
         can_hint=alone and seat in book.acting,
+        round_over=_has_just_ended_a_round(book.table),
         rematch=book.rematch,
     )
+
+
+def _has_just_ended_a_round(played: Table) -> bool:
+    return played.ply > 0 and int(played.before(played.ply - 1).finished) < int(played.state.finished)
 
 
 def card(book: Logbook, person: str) -> TableCard:
@@ -77,7 +82,7 @@ def replay(book: Logbook, seat: int, ply: int | None, reader: Reader, chart: Win
     view, say = _seen(book.table.at(ply), seat), book.table.words(reader.language)
     found = replace(
         table(book, NOBODY, reader.language),
-        you=seat, view=view, ply=ply, log=moves[:ply], explained=explained(view, say), chat=(), rematch="",
+        you=seat, view=view, ply=ply, log=moves[:ply], explained=explained(view, say), chat=(), round_over=False, rematch="",
     )  # fmt: skip
     at = f"/t/{book.setup.id}"
     return ReplayContext(

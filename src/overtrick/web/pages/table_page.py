@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.page import Seen
+from overtrick.kit.page import Seen, places_of
 from overtrick.kit.table import View
 from overtrick.kit.words import Words
+from overtrick.web.pages import round_sheet
 from overtrick.web.pages.drawings import drawing_of, table_words, words
 from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import TableContext, TablePageContext
@@ -29,6 +30,7 @@ class Box(NamedTuple):
     acting: bool
     next: bool
     stalled: bool = False
+    place: str = "b"  # where they sit round the table
 
 
 def _tag(chair: Chair, w: Words) -> str:
@@ -38,9 +40,10 @@ def _tag(chair: Chair, w: Words) -> str:
 
 
 def _boxes(view: View, chairs: Sequence[Chair], following: int | None, say: Words, w: Words) -> list[Box]:
-    """All players, clockwise from the one left of the viewer; the viewer comes last."""
-    acting, points, first = view.to_act(), view.points, view.seat + 1
-    seats = [(first + k) % view.players for k in range(view.players)]
+    """All players, clockwise from the left of the near edge; who sits there, the viewer or else the first, comes last."""
+    acting, points, near = view.to_act(), view.points, max(view.seat, 0)
+    seats = [(near + 1 + k) % view.players for k in range(view.players)]
+    places = places_of(view.players, near)
     return [
         Box(
             seat=seat,
@@ -51,9 +54,24 @@ def _boxes(view: View, chairs: Sequence[Chair], following: int | None, say: Word
             acting=seat in acting,
             next=seat == following and seat not in acting,
             stalled=chairs[seat].stalled,
+            place=places[seat],
         )
         for seat in seats
     ]
+
+
+# What a drawing need not say.
+PLAIN: dict[str, Any] = {
+    "where": "",
+    "note": "",
+    "next": None,
+    "last": None,
+    "taken": None,
+    "earlier": (),
+    "out": (),
+    "now": None,
+    "ring": False,
+}
 
 
 def whose_turn(view: View, say: Words, w: Words) -> str:
@@ -84,12 +102,13 @@ def scene(ctx: TableContext) -> dict[str, Any]:
     say = table_words(ctx.game.name, ctx.language, ctx.say.names)  # ctx.say is for the game
     view = Seen(ctx.view)
     acting = view.to_act()
-    shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(view, say)
+    shown = PLAIN | drawing.show(view, say)
     if shown["now"] is not None:
         shown["now"] = tuple(shown["now"])
     boxes = _boxes(view, ctx.chairs, shown["next"], say, w)
     seated, over = view.seat != NOBODY, not acting
-    ordered = [*boxes[-1:], *boxes[:-1]] if seated else boxes
+    ordered = [*boxes[-1:], *boxes[:-1]]
+    called = tuple(w("you capital") if seat == view.seat else say.name(seat) for seat in range(view.players))
     return shown | {
         "t": ctx,
         "view": view,
@@ -99,8 +118,13 @@ def scene(ctx: TableContext) -> dict[str, Any]:
         "say": say,
         "style": drawing.style,
         "boxes": ordered,
-        "others": boxes[:-1] if seated else boxes,
+        "mats": boxes if shown["ring"] or not seated else boxes[:-1],
         "me": boxes[-1] if seated else None,
+        "sits": places_of(view.players, max(view.seat, 0)),
+        "called": called,
+        "sheet_now": round_sheet.round_sheet(view, ctx.explained, [box.seat for box in ordered], called, w)
+        if ctx.round_over and ctx.explained
+        else None,
         "players": tuple(box._replace(acting=False, next=False, stalled=False) for box in ordered),
         "stalled": tuple((box.seat, box.name) for box in boxes if box.stalled and seated and not box.mine and not over),
         "names": tuple(say.name(seat) for seat in range(view.players)),
@@ -148,7 +172,9 @@ def _played(ctx: TableContext, scene: dict[str, Any], name: str) -> str:
         title=name,
         log=log,
         news=f"{newest}{scene['turn']} {scene['sentence']}",
-        standing=sorted(scene["boxes"], key=lambda box: (box.seat not in scene["winners"], -box.points, box.seat)),
+        standing=round_sheet.standing(scene["view"]) if scene["over"] else (),
+        story=round_sheet.story(scene["view"], scene["called"], scene["w"]) if scene["over"] else None,
+        result=round_sheet.result(scene["view"], scene["called"], scene["w"]) if scene["over"] else "",
         advice=_advice(ctx),
         rules_now="" if scene["over"] else ctx.game.rules_in_play(scene["view"].state, ctx.say),
         settings_mark=SETTINGS,
@@ -206,4 +232,5 @@ def table_page(ctx: TablePageContext) -> str:
         game=table.game.name,
         fragment=Markup(drawn),
         refresh=waits,
+        hold=round(1000 * ctx.moment),
     )

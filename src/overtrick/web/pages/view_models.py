@@ -54,6 +54,7 @@ class TableContext:
     salt: str  # empty before the end
     can_undo: bool  # for `you`: one person at the table, and a choice of theirs to take back
     can_hint: bool  # for `you`, to act, no other people here, and the bot can tell what it thinks
+    round_over: bool  # the last move ended a round: its sheet is shown
     rematch: str  # the id of the table at which they play again, or empty
     refused: str = ""  # why the last move of this reader was not made, a sentence
     hint: Sequence[tuple[str, float | None]] = ()  # in answer to a hint: move texts, best first, with expected shares
@@ -64,6 +65,7 @@ class TablePageContext:
     reader: Reader
     table: TableContext
     invite: str  # the whole address to send to friends
+    moment: float = 1.2  # seconds that a full trick stays to be seen
 
 
 @dataclass(frozen=True)

@@ -193,6 +193,13 @@ upload-about =
     Eine solche Datei enthält eine ganze Partie: die Karten, jeden Zug, das Ergebnis. Bevor sie gezeigt wird, wird sie nach
     den Regeln nachgespielt.
 
+## without a line
+no-line = Keine Verbindung zum Server. Was du siehst, ist vielleicht überholt.
+no-line-title = Keine Verbindung
+no-line-why = Diese Seite kann nicht geladen werden.
+no-line-kept = Deine Tische liegen auf dem Server: Nichts ist verloren, und Bots oder Freunde spielen vielleicht weiter. Diese Seite versucht es wieder, sobald die Verbindung da ist.
+try-again = Noch einmal versuchen
+
 ## rules, errors
 rules-now = Was jetzt zählt
 rules-of = Die Regeln von { $title }
@@ -215,9 +222,52 @@ error-hint = An deinen Tischen hat sich nichts geändert.
 hand-of = Blatt von { $name }
 all-moves-of = Alle Züge
 
-## without a line
-no-line = Keine Verbindung zum Server. Was du siehst, ist vielleicht überholt.
-no-line-title = Keine Verbindung
-no-line-why = Diese Seite kann nicht geladen werden.
-no-line-kept = Deine Tische liegen auf dem Server: Nichts ist verloren, und Bots oder Freunde spielen vielleicht weiter. Diese Seite versucht es wieder, sobald die Verbindung da ist.
-try-again = Noch einmal versuchen
+## moments
+takes-with = { $name } nimmt den Stich: { $card }.
+you-take-with = Du nimmst den Stich: { $card }.
+takes-it = nimmt
+go-on = Weiter
+go-on-how = Es geht von selbst weiter; ein Tipp auf den Tisch, und es geht sofort weiter.
+space-key = Leertaste
+exact = erfüllt
+missed = verfehlt
+this-round = Diese Runde
+new-total = Neue Summe
+sheet-foot = Die nächste Runde kommt, wenn du weitergehst, oder von selbst.
+sheet-foot-last = Das war die letzte Runde.
+stay-here = Hier bleiben
+continue = Weiter
+to-result = Zum Ergebnis
+round-is-over = Runde { $n } von { $of } ist vorbei.
+hand-is-over = Die Runde ist vorbei.
+lead-together = { $names } führen mit { $points }.
+you-lead-with = Du führst mit { $points }.
+leads-with = { $name } führt mit { $points }.
+share-the-victory = { $names } teilen sich den Sieg mit { $points }.
+you-win-with = Du gewinnst mit { $points }.
+wins-with = { $name } gewinnt mit { $points }.
+you-are-behind =
+    { $rank ->
+        [1] Du bist auch auf Platz 1.
+       *[other] Du bist auf Platz { $rank }, { $points } dahinter.
+    }
+n-of-m = { $n } von { $of }
+n-exact = { $n } von { $of } genau
+figure-exact = Ansagen erfüllt
+figure-tricks = Stiche insgesamt
+figure-best = die beste Runde, Nummer { $n }
+round-decided = In Runde { $n } gewann { $first } { $points } auf { $second }.
+turning-point = Die Runde, die entschied
+by-round = Punkte nach Runden
+review = Ansehen
+share-result = Teilen
+
+## panels
+tricks-tab = Stiche
+log-tab = Verlauf
+cards-seen = Gesehene Karten
+still-out = Noch im Spiel
+none-out = keine
+taken-by-you = Du hast ihn genommen.
+round-decided-by-you = In Runde { $n } gewannst du { $points } auf { $second }.
+round-decided-on-you = In Runde { $n } gewann { $first } { $points } auf dich.

@@ -191,6 +191,13 @@ record-file = A record file (.jsonl), one game a line
 look = Look at it
 upload-about = A record holds one whole game: the deal, every move, the result. It is replayed by the rules before it is shown.
 
+## without a line
+no-line = There is no line to the server. What you see may be past.
+no-line-title = No line
+no-line-why = This page cannot be fetched.
+no-line-kept = Your tables are kept on the server: nothing is lost, and bots or friends may play on meanwhile. This page tries again as soon as the line is back.
+try-again = Try again
+
 ## rules, errors
 rules-now = What matters now
 rules-of = The rules of { $title }
@@ -212,9 +219,54 @@ error-hint = Nothing at your tables has changed.
 hand-of = Hand of { $name }
 all-moves-of = All moves
 
-## without a line
-no-line = There is no line to the server. What you see may be past.
-no-line-title = No line
-no-line-why = This page cannot be fetched.
-no-line-kept = Your tables are kept on the server: nothing is lost, and bots or friends may play on meanwhile. This page tries again as soon as the line is back.
-try-again = Try again
+## moments
+takes-with = { $name } takes the trick: { $card }.
+you-take-with = You take the trick: { $card }.
+takes-it = takes it
+go-on = Go on
+go-on-how = It goes on by itself; touch the table to go on at once.
+space-key = space
+exact = exact
+missed = missed
+this-round = This round
+new-total = New total
+sheet-foot = The next round is dealt when you go on, or by itself.
+sheet-foot-last = This was the last round.
+stay-here = Stay here
+continue = Continue
+to-result = To the result
+round-is-over = Round { $n } of { $of } is over.
+hand-is-over = The hand is over.
+lead-together = { $names } lead with { $points }.
+you-lead-with = You lead with { $points }.
+leads-with = { $name } leads with { $points }.
+share-the-victory = { $names } share the victory with { $points }.
+you-win-with = You win with { $points }.
+wins-with = { $name } wins with { $points }.
+you-are-behind =
+    { $rank ->
+        [1] You are first too.
+        [2] You are second, { $points } behind.
+        [3] You are third, { $points } behind.
+       *[other] You are { $rank }th, { $points } behind.
+    }
+n-of-m = { $n } of { $of }
+n-exact = { $n } of { $of } exact
+figure-exact = predictions came true
+figure-tricks = tricks taken in all
+figure-best = the best round, number { $n }
+round-decided = In round { $n }, { $first } gained { $points } on { $second }.
+turning-point = The round that decided
+by-round = Points by round
+review = Review
+share-result = Share
+
+## panels
+tricks-tab = Tricks
+log-tab = Log
+cards-seen = Cards seen
+still-out = Still out
+none-out = none
+taken-by-you = You took it.
+round-decided-by-you = In round { $n }, you gained { $points } on { $second }.
+round-decided-on-you = In round { $n }, { $first } gained { $points } on you.

@@ -193,6 +193,13 @@ upload-about =
     Un fichier contient une partie entière : la donne, chaque coup, le résultat. Elle est rejouée selon les règles avant
     d'être montrée.
 
+## without a line
+no-line = Il n'y a pas de connexion au serveur. Ce que vous voyez est peut-être dépassé.
+no-line-title = Pas de connexion
+no-line-why = Cette page ne peut pas être chargée.
+no-line-kept = Vos tables restent sur le serveur : rien n'est perdu, et les bots ou vos amis continuent peut-être de jouer. Cette page réessaie dès que la connexion revient.
+try-again = Réessayer
+
 ## rules, errors
 rules-now = Ce qui compte maintenant
 rules-of = Les règles de { $title }
@@ -215,9 +222,54 @@ error-hint = Rien n'a changé à vos tables.
 hand-of = Main de { $name }
 all-moves-of = Tous les coups
 
-## without a line
-no-line = Il n'y a pas de connexion au serveur. Ce que vous voyez est peut-être dépassé.
-no-line-title = Pas de connexion
-no-line-why = Cette page ne peut pas être chargée.
-no-line-kept = Vos tables restent sur le serveur : rien n'est perdu, et les bots ou vos amis continuent peut-être de jouer. Cette page réessaie dès que la connexion revient.
-try-again = Réessayer
+## moments
+takes-with = { $name } prend le pli : { $card }.
+you-take-with = Vous prenez le pli : { $card }.
+takes-it = prend
+go-on = Continuer
+go-on-how = La suite vient seule ; touchez la table pour continuer tout de suite.
+space-key = espace
+exact = réussi
+missed = raté
+this-round = Cette manche
+new-total = Nouveau total
+sheet-foot = La manche suivante vient quand vous continuez, ou toute seule.
+sheet-foot-last = C’était la dernière manche.
+stay-here = Rester ici
+continue = Continuer
+to-result = Au résultat
+round-is-over = La manche { $n } sur { $of } est finie.
+hand-is-over = La donne est finie.
+lead-together = { $names } mènent avec { $points }.
+you-lead-with = Vous menez avec { $points }.
+leads-with = { $name } mène avec { $points }.
+share-the-victory = { $names } partagent la victoire avec { $points }.
+you-win-with = Vous gagnez avec { $points }.
+wins-with = { $name } gagne avec { $points }.
+you-are-behind =
+    { $rank ->
+        [1] Vous êtes aussi premier.
+        [2] Vous êtes deuxième, à { $points }.
+        [3] Vous êtes troisième, à { $points }.
+       *[other] Vous êtes { $rank }e, à { $points }.
+    }
+n-of-m = { $n } sur { $of }
+n-exact = { $n } sur { $of } exacts
+figure-exact = prédictions justes
+figure-tricks = plis pris en tout
+figure-best = la meilleure manche, la { $n }
+round-decided = À la manche { $n }, { $first } a pris { $points } d’avance sur { $second }.
+turning-point = La manche décisive
+by-round = Points par manche
+review = Revoir
+share-result = Partager
+
+## panels
+tricks-tab = Plis
+log-tab = Journal
+cards-seen = Cartes vues
+still-out = Encore en jeu
+none-out = aucune
+taken-by-you = Vous l’avez pris.
+round-decided-by-you = À la manche { $n }, vous avez pris { $points } d’avance sur { $second }.
+round-decided-on-you = À la manche { $n }, { $first } a pris { $points } d’avance sur vous.

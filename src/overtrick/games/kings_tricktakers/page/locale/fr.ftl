@@ -152,9 +152,9 @@ cards =
        *[other] { $n } cartes
     }
 nothing-led = rien encore
-leads-now = mène
+leads-now = en tête
 last-to-play = joue en dernier
-plays-after = joue après tout le monde
+plays-after = après tous
 to-play = à jouer
 sets-colour = { $colour } à l'entame
 under-queen-as = sous la Dame ({ $set }) : { $what }
@@ -183,3 +183,21 @@ only-with-queen = { $card } ne va qu'avec la Dame noire : vous avez du { $colour
 company-of = Compagnie de { $name }
 your-company = Votre compagnie
 other-acts = Autres actions
+
+## rulers, the table round
+ruler-tricks = plis
+ruler-pays = paie
+ruler-bet = pari
+ruler-jack = Valet
+pays-nothing = ne paie rien
+by-tricks = selon les plis
+is-bet = pari
+copies-who = copie { $who }
+the-bet = pari
+in-all = en tout
+at-work = { $names } à l’œuvre.
+your-card = votre carte
+led-it = entame
+counts-as = vaut { $what }
+has-now = { $tricks } maintenant
+n-of-five = { $n } sur 5
