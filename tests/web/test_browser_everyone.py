@@ -96,7 +96,7 @@ def test_the_ribbon_says_what_a_card_would_do(browser: Browser, server: Server) 
 def test_the_rules_are_one_key_away(browser: Browser, server: Server) -> None:
     with visitor(browser, server) as ada:
         ada.sit_down("monster-trick", players=2)
-        ada.page.keyboard.press("?")
+        ada.page.keyboard.press("r")
         expect(ada.page.get_by_role("dialog")).to_contain_text("victory cards")
         ada.page.keyboard.press("Escape")
         expect(ada.page.get_by_role("dialog")).to_have_count(0)

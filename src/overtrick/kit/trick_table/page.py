@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Fact, Face, Laid, LastTrick, Out, Seen, Taken
+from overtrick.kit.page import Choice, Drawing, Face, Fact, Laid, LastTrick, Out, Seen, Taken
 from overtrick.kit.table import seats_in
 from overtrick.kit.trick_game import TrickGame
 from overtrick.kit.trick_table.faces import DRAWN, Faces

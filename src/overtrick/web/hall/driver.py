@@ -73,8 +73,9 @@ class Driver:
         move: Move = await asyncio.get_running_loop().run_in_executor(self._thinkers, chooser.choose, view)
         spent = time.perf_counter() - began
         metrics.thinking.observe(spent)
-        if self._pause > spent and len(live.watchers) > 0:
-            await asyncio.sleep(self._pause - spent)  # people like to see who plays what
+        pause = self._pause * live.pace
+        if pause > spent and len(live.watchers) > 0:
+            await asyncio.sleep(pause - spent)  # people like to see who plays what
         await asyncio.shield(self._tables.write(live, commands.move_by_bot(seat, ply, undos, move)))
 
     async def sweep(self) -> None:

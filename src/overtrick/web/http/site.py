@@ -34,6 +34,7 @@ from overtrick.web.pages import (
 )
 from overtrick.web.pages.snapshots import Snapshots
 from overtrick.web.pages.view_models import (
+    SPEEDS,
     ErrorContext,
     LobbyContext,
     ReplayContext,
@@ -108,8 +109,8 @@ async def log_page(request: Request, table: str) -> Response:
 
 @routes.websocket("/t/{table}/socket")
 async def socket(socket: WebSocket, table: str) -> None:
-    language = visitors.language(socket)
-    await push(socket, hall_of(socket), table, lambda live, seat: snapshots_of(socket).message(live, seat, language))
+    language, pace = visitors.language(socket), SPEEDS[visitors.comfort(socket).speed]
+    await push(socket, hall_of(socket), table, lambda live, seat: snapshots_of(socket).message(live, seat, language), pace)
 
 
 @routes.get("/t/{table}/replay")
@@ -173,6 +174,24 @@ async def language(request: Request, tag: str) -> Response:
 @routes.get("/theme/{theme}")
 async def theme(request: Request, theme: str) -> Response:
     return _chosen(request, visitors.THEME, theme, ("light", "dark", "system"))
+
+
+@routes.get("/comfort")
+async def comfort_page(request: Request) -> Response:
+    back = visitors.safe_path(request.query_params.get("next", "/"))
+    return HTMLResponse(small_pages.comfort_page(replace(visitors.reader(request), path=back)))
+
+
+@routes.post("/comfort")
+async def comfort(request: Request) -> Response:
+    """Remember how somebody likes to play; bots at the tables that they look at keep to it from now on."""
+    fields = await forms.fields_of(request)
+    chosen = visitors.comfort_of(fields)
+    hall_of(request).tables.set_pace(visitors.person(request).key, SPEEDS[chosen.speed])
+    back = visitors.safe_path(fields.get("next", "/"))
+    answer: Response = JSONResponse({}) if visitors.wants_json(request) else RedirectResponse(back, 303)
+    visitors.remember(answer, request, visitors.COMFORT, visitors.kept(chosen), _is_secure(request))
+    return answer
 
 
 def _chosen(request: Request, cookie: str, value: str, known: tuple[str, ...]) -> Response:

@@ -20,6 +20,22 @@ Theme = Literal["", "light", "dark"]  # "" follows the system
 EVERYONE = -2  # in a replay, the chair from which all cards are open
 
 
+Speed = Literal["slow", "normal", "fast", "at-once"]
+SPEEDS: dict[Speed, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "at-once": 0.0}  # times the pause of the bots
+
+
+@dataclass(frozen=True)
+class Comfort:
+    """How somebody likes to play: the same at every table, kept in their browser."""
+
+    taps: Literal[1, 2] = 2  # that a card is played by
+    forced: bool = False  # whether the only possible move is made by itself
+    speed: Speed = "normal"
+    sound: bool = False
+    buzz: bool = False
+    notices: bool = False
+
+
 @dataclass(frozen=True)
 class Reader:
     """Who reads the page."""
@@ -28,6 +44,7 @@ class Reader:
     theme: Theme = ""
     name: str = ""  # empty before one was given
     path: str = "/"  # of this page: what `/language/fr?next=…` leads back to
+    comfort: Comfort = Comfort()
 
 
 @dataclass(frozen=True)
@@ -52,6 +69,8 @@ class TableContext:
     deadline: float | None  # when the clock of those to act runs out, seconds since 1970
     commitment: str  # SHA-256 of salt and deal, shown from the start; empty for an uploaded record
     salt: str  # empty before the end
+    with_people: bool  # other people than `you` have seats here
+    forced: str  # the text of the only move that `you` can make now, or empty
     can_undo: bool  # for `you`: one person at the table, and a choice of theirs to take back
     can_hint: bool  # for `you`, to act, no other people here, and the bot can tell what it thinks
     round_over: bool  # the last move ended a round: its sheet is shown

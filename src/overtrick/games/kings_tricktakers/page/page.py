@@ -7,8 +7,8 @@ from copy import copy
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers import scoring, tricks
+from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.moves import FORM_TEXTS
 from overtrick.games.kings_tricktakers.page import company
 from overtrick.games.kings_tricktakers.page.words import WORDS
@@ -30,7 +30,7 @@ from overtrick.games.kings_tricktakers.tables import (
     deck_of,
 )
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Fact, Face, Laid, LastTrick, Out, Seen, Taken, choices_of
+from overtrick.kit.page import Choice, Drawing, Face, Fact, Laid, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.table import seats_in
 from overtrick.kit.words import Words, capital
 
@@ -340,9 +340,7 @@ def bets(view: Seen, say: Words) -> list[BetCard]:
         paying = company.paying(view.state, view.seat, chosen, say) if cards else []
         rows = tuple((who, tuple(pays.get(n, 0) for n in company.COUNTS)) for who, pays in paying if pays)
         stay = [
-            company.kind_of(card)
-            for card in range(len(CHARACTERS))
-            if has(st.company(view.state, view.seat) & ~chosen, card)
+            company.kind_of(card) for card in range(len(CHARACTERS)) if has(st.company(view.state, view.seat) & ~chosen, card)
         ]
         words = [company.pays_in_words(kind, say) for kind in kinds if kind not in BETS]
         title = say.listed([say(kind) for kind in kinds]) if cards else say("no bet")

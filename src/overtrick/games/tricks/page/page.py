@@ -12,7 +12,7 @@ from overtrick.games.tricks.page.words import WORDS
 from overtrick.games.tricks.state import State
 from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Fact, Face, Laid, LastTrick, Out, Seen, Taken, choices_of
+from overtrick.kit.page import Choice, Drawing, Face, Fact, Laid, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.seats import clockwise
 from overtrick.kit.words import Words, capital
 
@@ -350,7 +350,9 @@ def tricks_done(view: Seen, done: list[tuple[int, Plays, int]], say: Words) -> t
         for seat, card in plays:
             # Copies are told apart by how many of them the seat had left, which is what it holds now and has played since.
             left = state.copies(s.hands[seat], card) if r == s.round_no else 0
-            cards.append((seat, face(card, say, ident(seat, card, left + later.count((seat, card)) + (card == s.bids[r, seat])))))
+            cards.append(
+                (seat, face(card, say, ident(seat, card, left + later.count((seat, card)) + (card == s.bids[r, seat]))))
+            )
         found.append(LastTrick(every.index(told) + 1, tuple(cards), best))
     return tuple(found)
 

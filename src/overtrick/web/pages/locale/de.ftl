@@ -193,6 +193,34 @@ upload-about =
     Eine solche Datei enthält eine ganze Partie: die Karten, jeden Zug, das Ergebnis. Bevor sie gezeigt wird, wird sie nach
     den Regeln nachgespielt.
 
+## how somebody likes to play, and the keys
+comfort = Wie du gern spielst
+taps = Eine Karte spielt man mit
+taps-two = zweimal tippen: wählen, dann spielen
+taps-one = einmal tippen
+speed = Bots spielen
+speed-slow = langsam
+speed-normal = wie üblich
+speed-fast = schnell
+speed-at-once = sofort
+by-itself = Von selbst
+forced = Meine Karte spielen, wenn nur ein Zug möglich ist
+when-your-turn = Wenn du am Zug bist
+sound = Kleine Töne
+buzz = Vibrieren
+notices = Ein Hinweis des Browsers, wenn ein anderes Fenster vorn ist
+notices-refused = Dein Browser erlaubt dieser Seite keine Hinweise. In seinen Einstellungen kannst du das ändern.
+keep = Behalten
+key-arrows = eine Karte, eine Ansage oder eine Person wählen
+key-enter = das Gewählte spielen
+key-digits = so viele ansagen, oder den Platz dieser Nummer wählen
+key-hint = ein Tipp
+key-undo = einen Zug zurücknehmen
+key-rules = die Regeln
+key-keys = diese Liste
+key-space = gleich weiter, wenn ein Stich gemacht ist
+key-replay = in einer Wiedergabe: einen Zug zurück oder weiter, Anfang, Ende; Leertaste spielt ab
+
 ## without a line
 no-line = Keine Verbindung zum Server. Was du siehst, ist vielleicht überholt.
 no-line-title = Keine Verbindung
@@ -212,8 +240,6 @@ what-a-table-chooses = Was ein Tisch wählen kann
 usual-is-bold = Fett: was ohne andere Wahl gespielt wird.
 usually = üblich: { $value }
 keys = Tasten
-keys-list =
-    Pfeile wählen eine Karte, 1 bis 4 einen Ort, Enter spielt. ? zeigt die Regeln, h einen Tipp, u nimmt einen Zug zurück.
 to-lobby = Zur Lobby
 to-table = Zurück zum Tisch
 error-404 = Diese Seite gibt es nicht.

@@ -191,6 +191,34 @@ record-file = A record file (.jsonl), one game a line
 look = Look at it
 upload-about = A record holds one whole game: the deal, every move, the result. It is replayed by the rules before it is shown.
 
+## how somebody likes to play, and the keys
+comfort = How you like to play
+taps = A card is played by
+taps-two = two taps: one to choose, one to play
+taps-one = one tap
+speed = Bots take their time
+speed-slow = slowly
+speed-normal = as usual
+speed-fast = quickly
+speed-at-once = not at all
+by-itself = By itself
+forced = Play my card when only one move is possible
+when-your-turn = When it is your turn
+sound = Small sounds
+buzz = Vibrate
+notices = A notice of the browser, if another window is in front
+notices-refused = Your browser does not allow notices from this page. You can change that in its settings.
+keep = Keep this
+key-arrows = choose a card, a bid or a person
+key-enter = play what is chosen
+key-digits = bid that many, or choose the place of that number
+key-hint = a hint
+key-undo = take a move back
+key-rules = the rules
+key-keys = this list
+key-space = go on at once when a trick is taken
+key-replay = in a replay: a move back or on, the start, the end; space plays
+
 ## without a line
 no-line = There is no line to the server. What you see may be past.
 no-line-title = No line
@@ -210,7 +238,6 @@ what-a-table-chooses = What a table can choose
 usual-is-bold = In bold: what is played unless you choose.
 usually = usually { $value }
 keys = Keys
-keys-list = Arrows choose a card, 1 to 4 a place, Enter plays. ? shows the rules, h a hint, u takes a move back.
 to-lobby = To the lobby
 to-table = Back to the table
 error-404 = There is no such page.

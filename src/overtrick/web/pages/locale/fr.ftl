@@ -193,6 +193,34 @@ upload-about =
     Un fichier contient une partie entière : la donne, chaque coup, le résultat. Elle est rejouée selon les règles avant
     d'être montrée.
 
+## how somebody likes to play, and the keys
+comfort = Comment vous aimez jouer
+taps = Une carte se joue
+taps-two = en deux touches : choisir, puis jouer
+taps-one = en une touche
+speed = Les bots jouent
+speed-slow = lentement
+speed-normal = comme d'habitude
+speed-fast = vite
+speed-at-once = sans attendre
+by-itself = Tout seul
+forced = Jouer ma carte quand un seul coup est possible
+when-your-turn = Quand c'est à vous
+sound = De petits sons
+buzz = Vibrer
+notices = Un avis du navigateur, si une autre fenêtre est devant
+notices-refused = Votre navigateur n'autorise pas les avis de cette page. Vous pouvez changer cela dans ses réglages.
+keep = Garder
+key-arrows = choisir une carte, une annonce ou un personnage
+key-enter = jouer ce qui est choisi
+key-digits = annoncer ce nombre, ou choisir la place de ce numéro
+key-hint = un conseil
+key-undo = reprendre un coup
+key-rules = les règles
+key-keys = cette liste
+key-space = continuer aussitôt quand un pli est fait
+key-replay = dans une relecture : un coup en arrière ou en avant, le début, la fin ; espace fait défiler
+
 ## without a line
 no-line = Il n'y a pas de connexion au serveur. Ce que vous voyez est peut-être dépassé.
 no-line-title = Pas de connexion
@@ -212,8 +240,6 @@ what-a-table-chooses = Ce que la table peut choisir
 usual-is-bold = En gras : ce qui se joue sans autre choix.
 usually = d'habitude { $value }
 keys = Touches
-keys-list =
-    Les flèches choisissent une carte, 1 à 4 une place, Entrée joue. ? montre les règles, h un conseil, u annule un coup.
 to-lobby = Vers l'accueil
 to-table = Retour à la table
 error-404 = Cette page n'existe pas.

@@ -2,6 +2,8 @@
 /* The table in the browser. The server draws every snapshot; this module swaps it in, keeps what the reader was doing,
    moves the cards to where they went, and sends moves. Everything it does is also possible without it, by forms. */
 
+import { copy } from "./copying.js";
+import { oneTap } from "./likes.js";
 import { animate, places } from "./motion.js";
 
 /** @typedef {{
@@ -39,6 +41,7 @@ function show(snapshot, answer = false) {
   if (Number(table().dataset.ply) > ply || trick !== table().dataset.trick) animate(before, trick);
   tell(one(".ask.refused p")?.textContent ?? table().dataset.news ?? "");
   prepare();
+  document.dispatchEvent(new Event("table:shown"));
 }
 
 /** Put the new parts where they differ from those shown; the reader's choices, open details and typing stay.
@@ -284,14 +287,14 @@ document.addEventListener("click", (event) => {
   if (!(at instanceof HTMLElement || at instanceof SVGElement)) return;
   if (at instanceof HTMLInputElement && at.matches(".hand input, .pick input")) {
     if (at.getAttribute("aria-disabled") === "true") event.preventDefault(), refuse(at.dataset.say ?? "");
-    else if (wasChecked === at && event.detail > 0) playChosen(at);
+    else if ((wasChecked === at || oneTap()) && event.detail > 0) playChosen(at);
     wasChecked = chosen();
     return;
   }
   const drop = /** @type {HTMLElement | null} */ (at.closest("[data-drop][data-place]"));
   if (drop && one(".put", drop) && !at.closest("button")) putAt(drop);
-  const copy = /** @type {HTMLElement | null} */ (at.closest("[data-copy]"));
-  if (copy) copyLink(copy);
+  const link = /** @type {HTMLElement | null} */ (at.closest("[data-copy]"));
+  if (link) copy(one("[data-invite]")?.textContent ?? location.href, link);
   if (at.closest("[data-theme-switch]")) event.preventDefault(), switchTheme();
   if (at.closest("a[data-rules]") && !event.ctrlKey && !event.metaKey) event.preventDefault(), showRules();
 });
@@ -423,13 +426,6 @@ async function switchTheme() {
   const set = link.href;
   link.pathname = `/theme/${next}`;
   await fetch(set, { redirect: "manual" }).catch(() => undefined);
-}
-
-/** @param {HTMLElement} button */
-async function copyLink(button) {
-  await navigator.clipboard.writeText(one("[data-invite]")?.textContent ?? location.href);
-  const words = one("span", button);
-  if (words) words.textContent = button.dataset.copied ?? "";
 }
 
 // -- the line to the server -------------------------------------------------------------------------------------------
