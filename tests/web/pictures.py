@@ -78,7 +78,7 @@ def play_until(person: Visitor, moment: Callable[[Page], bool]) -> None:
 
 def main(folder: Path, names: list[str]) -> None:
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
-        settings = Settings(database=sqlite(Path(place)), port=0, pause=0, rate=0)
+        settings = Settings(database=sqlite(Path(place)), port=0, pause=0, moment=0, rate=0)
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         with running(settings, Path(place) / "log") as server, visitor(browser, server) as ada:
             for name, (game, moment, choose) in MOMENTS.items():

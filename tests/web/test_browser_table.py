@@ -69,7 +69,7 @@ def hold_back(game: str, until: Path) -> None:
 def test_the_lobby_says_that_a_game_is_being_prepared(browser: Browser, tmp_path: Path) -> None:
     """It can be looked at meanwhile; who sits down too early is told so; when it is ready, the lobby says no more."""
     go = tmp_path / "go"
-    settings = Settings(database=sqlite(tmp_path), port=0, pause=0, rate=0)
+    settings = Settings(database=sqlite(tmp_path), port=0, pause=0, moment=0, rate=0)
     held = functools.partial(hold_back, "tricks", go)
     with running(settings, tmp_path / "log", held) as server, visitor(browser, server) as ada:
         page = ada.page
