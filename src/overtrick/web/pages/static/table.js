@@ -221,7 +221,10 @@ async function roundSheet(incoming) {
   const end = Date.now() + 1000 * SHEET;
   bar?.classList.add("runs");
   if (!calm()) bar?.animate([{ transform: "none" }, { transform: "scaleX(0)" }], { duration: 1000 * SHEET });
-  const count = () => left && (left.textContent = `0:${String(Math.max(0, Math.ceil((end - Date.now()) / 1000))).padStart(2, "0")}`);
+  const count = () => {
+    const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    if (left) left.textContent = `0:${String(seconds).padStart(2, "0")}`;
+  };
   count();
   const ticking = setInterval(count, 250);
   const timer = setTimeout(() => goOn?.(), 1000 * SHEET);
