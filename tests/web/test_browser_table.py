@@ -109,7 +109,7 @@ def test_a_spectator_sees_what_is_public(game: str, browser: Browser, server: Se
     with visitor(browser, server) as ada, visitor(browser, server) as passer_by:
         ada.sit_down(game)
         for _ in range(6):
-            if ada.wait_for_turn() and ada.page.locator(".trick .card, .cascade .card").count() == 0:
+            if ada.wait_for_turn() and ada.page.locator(".spot .card, .cascade .card").count() == 0:
                 ada.move()
         ada.wait_for_turn()
         there = passer_by.page

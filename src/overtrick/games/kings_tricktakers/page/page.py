@@ -332,7 +332,7 @@ def person(view: Seen, card: int, legal: set[str], asked: bool, copies: int, say
 
 def bets(view: Seen, say: Words) -> list[BetCard]:
     """Every bet that can be made, one card or two."""
-    found = []
+    found: dict[tuple[str, ...], BetCard] = {}  # of bets that are alike but for the copy, the first
     for text in (move.text for move in view.legal()):
         cards = text.split(" ")[1:] if text != "no bet" else []
         kinds = [card.split("-")[0] for card in cards]
@@ -346,19 +346,18 @@ def bets(view: Seen, say: Words) -> list[BetCard]:
         ]
         words = [company.pays_in_words(kind, say) for kind in kinds if kind not in BETS]
         title = say.listed([say(kind) for kind in kinds]) if cards else say("no bet")
-        found.append(
-            BetCard(
-                move=text,
-                title=title,
-                icons=tuple("kt-jack" if kind == "jack" else f"kt-c-{kind}" for kind in kinds) or ("kt-c-diplomat",),
-                works=say("at work", names=say.listed([say(kind) for kind in stay])) if stay else "",
-                rows=rows,
-                total=tuple(sum(row[1][n] for row in rows) for n in company.COUNTS) if rows else (),
-                plus=say("no bet about") if not cards else capital(say.listed(words)) + "." if words else "",
-                button=say("bet on", who=title) if cards else say("no bet"),
-            )
+        bet = BetCard(
+            move=text,
+            title=title,
+            icons=tuple("kt-jack" if kind == "jack" else f"kt-c-{kind}" for kind in kinds) or ("kt-c-diplomat",),
+            works=say("at work", names=say.listed([say(kind) for kind in stay])) if stay else "",
+            rows=rows,
+            total=tuple(sum(row[1][n] for row in rows) for n in company.COUNTS) if rows else (),
+            plus=say("no bet about") if not cards else capital(say.listed(words)) + "." if words else "",
+            button=say("bet on", who=title) if cards else say("no bet"),
         )
-    return found
+        found.setdefault(tuple(kinds), bet)
+    return list(found.values())
 
 
 def powers(view: Seen, say: Words) -> list[tuple[str, str, str]]:
