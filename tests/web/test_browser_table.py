@@ -69,7 +69,7 @@ def hold_back(game: str, until: Path) -> None:
 def test_the_lobby_says_that_a_game_is_being_prepared(browser: Browser, tmp_path: Path) -> None:
     """It can be looked at meanwhile; who sits down too early is told so; when it is ready, the lobby says no more."""
     go = tmp_path / "go"
-    settings = Settings(database=sqlite(tmp_path), port=0, pause=0, rate=0)
+    settings = Settings(database=sqlite(tmp_path), port=0, pause=0, moment=0, rate=0)
     held = functools.partial(hold_back, "tricks", go)
     with running(settings, tmp_path / "log", held) as server, visitor(browser, server) as ada:
         page = ada.page
@@ -109,7 +109,7 @@ def test_a_spectator_sees_what_is_public(game: str, browser: Browser, server: Se
     with visitor(browser, server) as ada, visitor(browser, server) as passer_by:
         ada.sit_down(game)
         for _ in range(6):
-            if ada.wait_for_turn() and ada.page.locator(".trick .card, .cascade .card").count() == 0:
+            if ada.wait_for_turn() and ada.page.locator(".spot .card, .cascade .card").count() == 0:
                 ada.move()
         ada.wait_for_turn()
         there = passer_by.page

@@ -41,7 +41,7 @@ async def kill_often(settings: Settings, server: Server, log: Path, rng: random.
 def test_acknowledged_moves_survive_kills(database: str, tmp_path: Path) -> None:
     rng = random.Random(6)
     log = tmp_path / "log"
-    settings = Settings(database=database, port=_free_port(), pause=0, rate=0)
+    settings = Settings(database=database, port=_free_port(), pause=0, moment=0, rate=0)
     tables: list[list[Player]] = []
 
     async def scenario() -> Server:

@@ -82,6 +82,8 @@ class Taken(NamedTuple):
     trick: LastTrick
     stands: str  # what it makes of the winner's prediction, in words
     place: str = ""  # where it lies, in games that have places
+    on_it: tuple[tuple[tuple[str, str], ...], ...] = ()  # what lies on each card, as in `Laid`
+    with_: str = ""  # what helped the winning card, in words that follow its name
 
 
 class Out(NamedTuple):

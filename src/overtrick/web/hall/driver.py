@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
 
 from overtrick.bots import bot
-from overtrick.kit.table import Move
+from overtrick.kit.table import Move, Table
 from overtrick.web import metrics
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
@@ -24,18 +24,29 @@ GRACE = 10.0  # seconds after which another process makes a move that one should
 SWEEP = 2.0  # seconds between two looks for such moves
 SWEPT = 200  # tables at a time
 
+GATHERING = 0.8  # seconds that a page needs beside the moment to lay the last card and to gather the trick
+
 Begin = Callable[[Coroutine[None, None, None]], asyncio.Task[None]]
 
 log = logging.getLogger(__name__)
 
 
+def takes_a_trick(played: Table) -> bool:
+    """Whether the last move has given somebody a trick: what games call `won` has changed, or a round is over."""
+    if not played.ply:
+        return False
+    before, now = played.before(played.ply - 1), played.state
+    return bool(before.finished != now.finished or ("won" in now.dtype.names and (before.won != now.won).any()))
+
+
 class Driver:
     """Moves for those who do not move themselves."""
 
-    def __init__(self, tables: OpenTables, thinkers: Executor, pause: float, begin: Begin) -> None:
+    def __init__(self, tables: OpenTables, thinkers: Executor, pause: float, moment: float, begin: Begin) -> None:
         self._tables = tables
         self._thinkers = thinkers
         self._pause = pause  # seconds that a bot's move takes at least while somebody watches
+        self._moment = moment  # seconds more after a trick was taken, which people want to look at
         self._begin = begin  # a task that ends with the server
         self._stopped = False
         tables.when_changed = self.drive
@@ -73,7 +84,7 @@ class Driver:
         move: Move = await asyncio.get_running_loop().run_in_executor(self._thinkers, chooser.choose, view)
         spent = time.perf_counter() - began
         metrics.thinking.observe(spent)
-        pause = self._pause * live.pace
+        pause = self._pause * live.pace + (self._moment + GATHERING if self._moment and takes_a_trick(book.table) else 0)
         if pause > spent and len(live.watchers) > 0:
             await asyncio.sleep(pause - spent)  # people like to see who plays what
         await asyncio.shield(self._tables.write(live, commands.move_by_bot(seat, ply, undos, move)))

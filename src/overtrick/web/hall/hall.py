@@ -37,7 +37,7 @@ class Hall:
         self._vital: dict[str, asyncio.Task[None]] = {}  # without which tables stand still
         self.warm_up = WarmUp(USUAL_BOT)
         self.tables = OpenTables(store, self.warm_up)
-        self.driver = Driver(self.tables, self._thinkers, settings.pause, self._begin)
+        self.driver = Driver(self.tables, self._thinkers, settings.pause, settings.moment, self._begin)
         self.charts = WinCharts(self._thinkers)
         self.closing = asyncio.Event()
 

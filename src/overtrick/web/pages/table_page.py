@@ -33,9 +33,10 @@ class Box(NamedTuple):
     place: str = "b"  # where they sit round the table
 
 
-def _tag(chair: Chair, w: Words) -> str:
+def _tag(chair: Chair, people: int, w: Words) -> str:
+    """What a player is, beside the name: who plays alone knows that all others are bots."""
     if chair.kind == "bot":
-        return w("bot")
+        return w("bot") if people > 1 else ""
     return w("stand-in") if chair.away else ""
 
 
@@ -44,11 +45,12 @@ def _boxes(view: View, chairs: Sequence[Chair], following: int | None, say: Word
     acting, points, near = view.to_act(), view.points, max(view.seat, 0)
     seats = [(near + 1 + k) % view.players for k in range(view.players)]
     places = places_of(view.players, near)
+    people = sum(chair.kind == "person" for chair in chairs)
     return [
         Box(
             seat=seat,
             name=say.name(seat),
-            tag=_tag(chairs[seat], w),
+            tag=_tag(chairs[seat], people, w),
             points=points[seat],
             mine=seat == view.seat,
             acting=seat in acting,

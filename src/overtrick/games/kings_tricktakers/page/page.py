@@ -332,7 +332,7 @@ def person(view: Seen, card: int, legal: set[str], asked: bool, copies: int, say
 
 def bets(view: Seen, say: Words) -> list[BetCard]:
     """Every bet that can be made, one card or two."""
-    found = []
+    found: dict[tuple[str, ...], BetCard] = {}  # of bets that are alike but for the copy, the first
     for text in (move.text for move in view.legal()):
         cards = text.split(" ")[1:] if text != "no bet" else []
         kinds = [card.split("-")[0] for card in cards]
@@ -344,19 +344,18 @@ def bets(view: Seen, say: Words) -> list[BetCard]:
         ]
         words = [company.pays_in_words(kind, say) for kind in kinds if kind not in BETS]
         title = say.listed([say(kind) for kind in kinds]) if cards else say("no bet")
-        found.append(
-            BetCard(
-                move=text,
-                title=title,
-                icons=tuple("kt-jack" if kind == "jack" else f"kt-c-{kind}" for kind in kinds) or ("kt-c-diplomat",),
-                works=say("at work", names=say.listed([say(kind) for kind in stay])) if stay else "",
-                rows=rows,
-                total=tuple(sum(row[1][n] for row in rows) for n in company.COUNTS) if rows else (),
-                plus=say("no bet about") if not cards else capital(say.listed(words)) + "." if words else "",
-                button=say("bet on", who=title) if cards else say("no bet"),
-            )
+        bet = BetCard(
+            move=text,
+            title=title,
+            icons=tuple("kt-jack" if kind == "jack" else f"kt-c-{kind}" for kind in kinds) or ("kt-c-diplomat",),
+            works=say("at work", names=say.listed([say(kind) for kind in stay])) if stay else "",
+            rows=rows,
+            total=tuple(sum(row[1][n] for row in rows) for n in company.COUNTS) if rows else (),
+            plus=say("no bet about") if not cards else capital(say.listed(words)) + "." if words else "",
+            button=say("bet on", who=title) if cards else say("no bet"),
         )
-    return found
+        found.setdefault(tuple(kinds), bet)
+    return list(found.values())
 
 
 def powers(view: Seen, say: Words) -> list[tuple[str, str, str]]:
@@ -377,7 +376,7 @@ def trick(view: Seen, say: Words) -> list[Laid]:
         seat = s.order[place]
         card, form = s.laid[seat], s.forms[seat]
         pill = say("leads now") if seat == winner else say("led it") if place == 0 else ""
-        note, on_it = note_on(view, seat, card, form, say), on_card(view, seat, form)
+        note, on_it = note_on(view, seat, card, form, say), on_card(s, seat, form)
         laid.append(Laid(seat, face(card, say), note, pill, seat == winner, place == s.plays - 1, on_it))
     coming = [(s.leader + k) % view.players for k in range(view.players)]
     coming = [seat for seat in coming if s.laid[seat] == EMPTY]
@@ -392,9 +391,9 @@ def trick(view: Seen, say: Words) -> list[Laid]:
     return laid
 
 
-def on_card(view: Seen, seat: int, form: int) -> tuple[tuple[str, str], ...]:
+def on_card(s: State, seat: int, form: int) -> tuple[tuple[str, str], ...]:
     """Queen and King that lie on a card."""
-    suit = company.SUITS[SETS[st.set_of(view.state, seat)]]
+    suit = company.SUITS[SETS[st.set_of(s, seat)]]
     queen = ((suit, "kt-queen"),) if tricks.under_queen(form) else ()
     return (*queen, (suit, "kt-king")) if tricks.under_king(form) else queen
 
@@ -472,7 +471,12 @@ def taken(view: Seen, done: list[LastTrick], say: Words) -> Taken | None:
         return None
     r, winner = (len(done) - 1) // HAND, done[-1].winner
     count = s.tricks[r, winner] if r < s.finished else int(scoring.final_count(s, winner))
-    return Taken(done[-1], say("has now", tricks=say("tricks", n=int(count))))
+    forms = [FORM_TEXTS.index(match[2]) for made in view.log if (match := _PLAY.fullmatch(made.text))][-view.players :]
+    before = copy(s)
+    before.round_no = r
+    on_it = tuple(on_card(before, seat, form) for (seat, _), form in zip(done[-1].cards, forms))
+    helped = say("and king") if tricks.under_king(forms[done[-1].best]) else ""
+    return Taken(done[-1], say("has now", tricks=say("tricks", n=int(count))), on_it=on_it, with_=helped)
 
 
 def winning_card(s: State, plays: list[Play]) -> int:

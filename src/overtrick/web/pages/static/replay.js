@@ -59,7 +59,7 @@ async function goTo(ply) {
 /** @param {string} html */
 function show(html) {
   const incoming = new DOMParser().parseFromString(html, "text/html"), before = places();
-  const trick = one("#table")?.dataset.trick, focus = document.activeElement?.getAttribute("data-step");
+  const focus = document.activeElement?.getAttribute("data-step");
   for (const piece of all("[data-piece]")) {
     const next = one(`[data-piece="${piece.dataset.piece}"]`, incoming);
     if (next) piece.replaceWith(next);
@@ -74,7 +74,7 @@ function show(html) {
   history.replaceState(null, "", address(wanted));
   const live = one("#live");
   if (live) live.textContent = one("[data-piece=said]")?.textContent ?? "";
-  animate(before, trick);
+  animate(before);
 }
 
 function noLine() {
