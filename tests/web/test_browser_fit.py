@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from overtrick.kit.table import Table, new_table
 from overtrick.kit.game import game
+from overtrick.kit.table import Table, new_table
 from overtrick.web.tables.events import Entry
 from overtrick.web.tables.logbook import Logbook
 from tests.web import stills

@@ -16,15 +16,15 @@ from tests.web.test_browser_everyone import move_by_form
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_hint_says_moves_with_their_shares(game: str, browser: Browser, server: Server) -> None:
+def test_a_hint_marks_the_move_and_gives_the_reason(game: str, browser: Browser, server: Server) -> None:
     with visitor(browser, server) as ada:
         ada.sit_down(game)
         ada.wait_for_turn()
         ada.page.get_by_role("button", name="Hint").click()
-        one = r".+ \(\d+%\)"
-        expect(ada.page.locator("#ask .hint")).to_have_text(
-            re.compile(rf"^The bot would: {one}(; {one}){{0,2}}\.$"), timeout=90_000
-        )
+        figure = r"(about [\d.]+ points|[\d.]+ games of 100)\."
+        hint = ada.page.locator("#ask .hint")
+        expect(hint).to_have_text(re.compile(rf"^(Best:|A strong bot) .+\. Then you .*{figure}$"), timeout=90_000)
+        expect(ada.page.locator(".best").first).to_be_visible()
         ada.move()
         expect(ada.page.locator("#ask .hint")).to_have_count(0)
         assert ada.problems == []

@@ -103,6 +103,7 @@ class Shown:
             "out": self.out(),
             "ring": not self.view.over,
             "plate": self.plate(),
+            "aims": (s.bids[self.view.seat],) if asked and s.bids[self.view.seat] != EMPTY else (),
             "facts": self.facts(),
             "promises": [self.promise(seat) for seat in self.seats],
             "order": [(s.dealer + 1 + k) % self.view.players for k in self.seats],

@@ -6,7 +6,8 @@ import logging
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 
-from overtrick.bots import LEVELS, SearchBot
+from overtrick.bots import SearchBot
+from overtrick.bots.thinking import Thought
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.records import Record, parse
 from overtrick.kit.table import View
@@ -20,9 +21,12 @@ from overtrick.web.settings import Settings
 from overtrick.web.tables import commands, recorded
 from overtrick.web.tables.commands import Command
 from overtrick.web.tables.events import Entry
-from overtrick.web.tables.new_table import ADVISER, USUAL_BOT, Wish, same_people, set_up, start
+from overtrick.web.tables.new_table import USUAL_BOT, Wish, same_people, set_up, start
 from overtrick.web.tables.people import Person, clean_name
 from overtrick.web.tables.refusals import Disallowed, Refused
+
+ADVICE = 1200  # iterations for a hint, with which figures of moves can be compared
+COMPARED = 0.05  # times the iterations of the move that had most, which another must have had to be named
 
 log = logging.getLogger(__name__)
 
@@ -109,8 +113,8 @@ class Hall:
                 await self.tables.catch_up(live)
         return await self.tables.find(live.book.rematch)
 
-    async def hint(self, live: LiveTable, person: Person) -> list[tuple[str, float | None]]:
-        """What the bot would do in the person's place: moves, best first, with expected shares where it tells them."""
+    async def hint(self, live: LiveTable, person: Person) -> list[Thought]:
+        """What a strong bot thinks of the moves in the person's place, the one that it would make first."""
         book = live.book
         seat = commands.seat_of(book, person)
         if book.people != [seat]:
@@ -118,7 +122,7 @@ class Hall:
         if seat not in book.acting:
             raise Refused(409, "over" if book.phase == "over" else "not your turn")
         view = book.view(seat)
-        adviser = SearchBot(f"{book.setup.salt}/hint/{book.version}", iterations=LEVELS[ADVISER].iterations)
+        adviser = SearchBot(f"{book.setup.salt}/hint/{book.version}", iterations=ADVICE)
         return await asyncio.get_running_loop().run_in_executor(self._thinkers, _advice, adviser, view)
 
     # -- finished games ------------------------------------------------------------------------------------------------
@@ -146,7 +150,8 @@ def _report(task: asyncio.Task[None]) -> None:
         log.error("a task failed", exc_info=error)
 
 
-def _advice(adviser: SearchBot, view: View) -> list[tuple[str, float | None]]:
-    """The moves that were thought through, the one that the adviser would choose first."""
-    thoughts = sorted(adviser.think(view), key=lambda thought: -thought.visits)
-    return [(thought.move.text, thought.share) for thought in thoughts if thought.visits]
+def _advice(adviser: SearchBot, view: View) -> list[Thought]:
+    """The moves that were thought through well enough to compare, by what is expected of them, the best first."""
+    thoughts = adviser.think(view)
+    enough = max((thought.visits for thought in thoughts), default=0) * COMPARED
+    return sorted((thought for thought in thoughts if thought.visits > enough), key=lambda thought: -thought.share)

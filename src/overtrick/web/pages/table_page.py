@@ -11,11 +11,11 @@ from overtrick.kit.table import View
 from overtrick.kit.words import Words
 from overtrick.web.pages import round_sheet
 from overtrick.web.pages.drawings import drawing_of, table_words, words
+from overtrick.web.pages.hints import hint
 from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import TableContext, TablePageContext
 from overtrick.web.tables.shown import Chair
 
-ADVISED = 3  # moves that a hint names
 NEWEST = 12  # lines of the log beside the table; all of them are on a page of their own
 
 
@@ -73,6 +73,7 @@ PLAIN: dict[str, Any] = {
     "out": (),
     "now": None,
     "ring": False,
+    "aims": (),  # with how many tricks the viewer's prediction comes true
 }
 
 
@@ -177,21 +178,12 @@ def _played(ctx: TableContext, scene: dict[str, Any], name: str) -> str:
         standing=round_sheet.standing(scene["view"]) if scene["over"] else (),
         story=round_sheet.story(scene["view"], scene["called"], scene["w"]) if scene["over"] else None,
         result=round_sheet.result(scene["view"], scene["called"], scene["w"]) if scene["over"] else "",
-        advice=_advice(ctx),
+        advice=hint(ctx, scene),
         rules_now="" if scene["over"] else ctx.game.rules_in_play(scene["view"].state, ctx.say),
         settings_mark=SETTINGS,
         name_mark=NAME,
         **scene,
     )
-
-
-def _advice(ctx: TableContext) -> str:
-    """What the bot would do, in words: the best few moves."""
-    told = []
-    for text, share in ctx.hint[:ADVISED]:
-        does = ctx.game.describe(ctx.view.state, ctx.you, text, ctx.say)
-        told.append(does if share is None else f"{does} ({share:.0%})")
-    return "; ".join(told)
 
 
 def _waiting(ctx: TableContext) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from overtrick.bots.thinking import Thought
 from overtrick.kit.game import Game
 from overtrick.kit.table import View
 from overtrick.kit.words import Language, Words
@@ -76,7 +77,7 @@ class TableContext:
     round_over: bool  # the last move ended a round: its sheet is shown
     rematch: str  # the id of the table at which they play again, or empty
     refused: str = ""  # why the last move of this reader was not made, a sentence
-    hint: Sequence[tuple[str, float | None]] = ()  # in answer to a hint: move texts, best first, with expected shares
+    hint: Sequence[Thought] = ()  # in answer to a hint: what a bot thinks of the moves, best first
 
 
 @dataclass(frozen=True)

@@ -77,6 +77,7 @@ class TricksDrawing(Drawing):
             "earlier": tricks_done(view, this_round(view, done)[-2::-1], say),
             "out": out(view, say),
             "ring": phase in (state.PLAYING, state.NAMING_LEADER),
+            "aims": (int(VALUE[s.bids[s.round_no, view.seat]]),) if phase == state.PLAYING and view.seat >= 0 else (),
             "plate": plate(view, say) if phase in (state.PLAYING, state.NAMING_LEADER) else [],
             "facts": facts(view, say),
             "took": [taken_from(view, seat) for seat in seats],

@@ -34,7 +34,26 @@ your-place = Dein Platz am Tisch
 refused = Das geht nicht.
 nothing-changed = Nichts hat sich geändert.
 stale = Die Verbindung ist weg. Neuer Versuch; am Tisch ging es vielleicht weiter.
-hint-says = Der Bot würde:
+hint-best = Am besten: { $move }.
+hint-does = Ein starker Bot: { $does }.
+hint-bid = { $n } ansagen
+hint-place = { $card } an Platz { $place }
+hint-exact =
+    { $n ->
+        [0] Dann machst du in { $figure } von 100 Spielen keinen Stich.
+       *[other] Dann machst du in { $figure } von 100 Spielen genau { $n }.
+    }
+hint-points = Dann hast du am Ende etwa { $figure } Punkte.
+hint-share = Dann gewinnst du { $figure } von 100 Spielen.
+hint-exact-other = { $move } ({ $figure } von 100)
+hint-share-other = { $move } ({ $figure } von 100)
+hint-points-other = { $move } (etwa { $figure })
+hint-others = Danach: { $moves }.
+hint-worse = Alle anderen sind deutlich schlechter.
+hint-only = Es gibt keinen anderen Zug.
+hint-from = Gezählt in { $n } Spielen, die ein Bot in Gedanken weitergespielt hat.
+hint-tag = Tipp
+hint-hide = Tipp verbergen
 time-left = Restzeit für diesen Zug
 watching = Du schaust zu.
 waits-for = Warten auf { $names }.

@@ -34,7 +34,26 @@ your-place = Your place at the table
 refused = Not that one.
 nothing-changed = Nothing has changed.
 stale = The line is down. Trying again; the table may have moved on.
-hint-says = The bot would:
+hint-best = Best: { $move }.
+hint-does = A strong bot { $does }.
+hint-bid = bid { $n }
+hint-place = { $card } at place { $place }
+hint-exact =
+    { $n ->
+        [0] Then you take no trick in { $figure } games of 100.
+       *[other] Then you take exactly { $n } in { $figure } games of 100.
+    }
+hint-points = Then you end with about { $figure } points.
+hint-share = Then you win { $figure } games of 100.
+hint-exact-other = { $move } ({ $figure } of 100)
+hint-share-other = { $move } ({ $figure } of 100)
+hint-points-other = { $move } (about { $figure })
+hint-others = The next best: { $moves }.
+hint-worse = All others are clearly worse.
+hint-only = There is no other move.
+hint-from = Counted in { $n } games that a bot played on in thought.
+hint-tag = best
+hint-hide = Hide the hint
 time-left = Time left for this move
 watching = You are watching.
 waits-for = Waiting for { $names }.

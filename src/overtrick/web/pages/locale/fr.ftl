@@ -34,7 +34,26 @@ your-place = Votre place à la table
 refused = Pas celle-ci.
 nothing-changed = Rien n'a changé.
 stale = La connexion est coupée. Nouvel essai ; la table a pu avancer.
-hint-says = Le robot jouerait :
+hint-best = Le meilleur : { $move }.
+hint-does = Un bot fort { $does }.
+hint-bid = annoncer { $n }
+hint-place = { $card } à la place { $place }
+hint-exact =
+    { $n ->
+        [0] Vous ne faites alors aucun pli dans { $figure } parties sur 100.
+       *[other] Vous en faites alors exactement { $n } dans { $figure } parties sur 100.
+    }
+hint-points = Vous finissez alors avec environ { $figure } points.
+hint-share = Vous gagnez alors { $figure } parties sur 100.
+hint-exact-other = { $move } ({ $figure } sur 100)
+hint-share-other = { $move } ({ $figure } sur 100)
+hint-points-other = { $move } (environ { $figure })
+hint-others = Ensuite : { $moves }.
+hint-worse = Tous les autres sont nettement moins bons.
+hint-only = Il n'y a pas d'autre coup.
+hint-from = Compté sur { $n } parties qu'un bot a continuées en pensée.
+hint-tag = conseil
+hint-hide = Cacher le conseil
 time-left = Temps restant pour ce coup
 watching = Vous regardez.
 waits-for = En attente de { $names }.

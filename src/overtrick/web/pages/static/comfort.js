@@ -58,6 +58,7 @@ function look() {
     else if (now.asked && !seen.asked) play("turn");
     else play(now.trick !== seen.trick ? "trick" : "card");
   }
+  markHint(table);
   notify(now.asked, now.asked && (!seen.asked || now.ply !== seen.ply));
   keepFocus();
   clearTimeout(soon);
@@ -82,6 +83,36 @@ function makeOnly(ply) {
 
 document.addEventListener("table:shown", look);
 look();
+
+// -- a hint -----------------------------------------------------------------------------------------------------------
+
+/** Mark what the move of a hint is made of: a card, a person, a place, a button. @param {HTMLElement} table */
+function markHint(table) {
+  document.querySelectorAll(".best").forEach((marked) => marked.classList.remove("best"));
+  const move = table.dataset.hint;
+  if (!move) return;
+  const [card, place] = move.split(/[+~=]/)[0]?.split("@") ?? [];
+  const named = (/** @type {string} */ text) => `[value="${CSS.escape(text)}"]`;
+  const picks = [move, move.slice(move.indexOf(" ") + 1)].map((text) => `.pick input${named(text)}`).join(", ");
+  const found = one(`.hand input${named(card ?? "")}, ${picks}`)?.closest("label") ?? one(`button[name=move]${named(move)}`);
+  found?.classList.add("best");
+  found?.setAttribute("data-best", table.dataset.best ?? "");
+  if (place) one(`[data-drop][data-place="${CSS.escape(place)}"]`)?.classList.add("best");
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-hide-hint]")) : null;
+  const table = one("#table"), ribbon = one("#ask [data-ribbon]");
+  if (!link || !table || !ribbon) return;
+  event.preventDefault();
+  delete table.dataset.hint;
+  markHint(table);
+  ribbon.classList.remove("hint");
+  ribbon.textContent = link.dataset.hideHint ?? "";
+  one("#ask [data-note]")?.remove();
+  link.remove();
+  one("#hand input, #ask button")?.focus({ preventScroll: true });
+});
 
 // -- the service worker, and no line ----------------------------------------------------------------------------------
 
