@@ -14,6 +14,7 @@ from overtrick.kit.table import View
 from overtrick.web.hall.driver import Driver
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
+from overtrick.web.hall.presence import Presence
 from overtrick.web.hall.warm_up import WarmUp
 from overtrick.web.hall.win_charts import WinCharts
 from overtrick.web.keeping.store import Store
@@ -25,6 +26,7 @@ from overtrick.web.tables.new_table import USUAL_BOT, Wish, same_people, set_up,
 from overtrick.web.tables.people import Person, clean_name
 from overtrick.web.tables.refusals import Disallowed, Refused
 
+WATCH = 1.0  # seconds between two looks for people who are gone
 ADVICE = 1200  # iterations for a hint, with which figures of moves can be compared
 COMPARED = 0.05  # times the iterations of the move that had most, which another must have had to be named
 
@@ -42,13 +44,20 @@ class Hall:
         self.warm_up = WarmUp(USUAL_BOT)
         self.tables = OpenTables(store, self.warm_up)
         self.driver = Driver(self.tables, self._thinkers, settings.pause, settings.moment, self._begin)
+        self.presence = Presence(self.tables, self._begin)
         self.charts = WinCharts(self._thinkers)
         self.closing = asyncio.Event()
 
     async def open(self) -> None:
         """Begin: first of all with the moves that were due when a server stopped."""
         self._vital = {"news": self._begin(self.tables.follow_news()), "sweep": self._begin(self.driver.sweep())}
+        self._vital["presence"] = self._begin(self._watch())
         self.warm_up.start()
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(WATCH)
+            await self.presence.sweep()
 
     @property
     def dead(self) -> list[str]:
@@ -59,6 +68,7 @@ class Hall:
         """The server is about to stop: answer everybody who waits for something to happen."""
         self.closing.set()
         self.driver.stop()
+        self.presence.stop()
         self.warm_up.stop()
         for live in self.tables:
             live.wake()

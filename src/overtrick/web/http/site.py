@@ -284,6 +284,12 @@ async def step_in(request: Request, table: str) -> Response:
     return await _done(request, table, commands.step_in(visitors.person(request), NOBODY if seat is None else seat))
 
 
+@routes.post("/t/{table}/give-time")
+async def give_time(request: Request, table: str) -> Response:
+    seat = forms.number(await forms.fields_of(request), "seat", NOBODY)
+    return await _done(request, table, commands.give_time(visitors.person(request), NOBODY if seat is None else seat))
+
+
 @routes.post("/t/{table}/undo")
 async def undo(request: Request, table: str) -> Response:
     return await _done(request, table, commands.undo(visitors.person(request)))

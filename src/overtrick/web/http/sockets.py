@@ -34,7 +34,7 @@ async def push(socket: WebSocket, hall: Hall, table: str, draw: Draw, pace: floa
     changed.set()
     live.watchers.add(changed)
     who = person(socket).key
-    live.come(who, pace)
+    hall.presence.come(live, who, pace)
     listener = asyncio.create_task(_listen(socket, changed))
     try:
         await _send_all(socket, hall, live, draw, changed, listener, who)
@@ -42,7 +42,7 @@ async def push(socket: WebSocket, hall: Hall, table: str, draw: Draw, pace: floa
         pass  # gone while we were sending
     finally:
         live.watchers.discard(changed)
-        live.go(who)
+        hall.presence.go(live, who)
         listener.cancel()
 
 

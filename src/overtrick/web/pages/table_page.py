@@ -31,6 +31,8 @@ class Box(NamedTuple):
     next: bool
     stalled: bool = False
     place: str = "b"  # where they sit round the table
+    gone: bool = False  # somebody who does not look on
+    until: float | None = None  # when a bot plays for them
 
 
 def _tag(chair: Chair, people: int, w: Words) -> str:
@@ -57,9 +59,16 @@ def _boxes(view: View, chairs: Sequence[Chair], following: int | None, say: Word
             next=seat == following and seat not in acting,
             stalled=chairs[seat].stalled,
             place=places[seat],
+            gone=chairs[seat].gone and not chairs[seat].away,
+            until=chairs[seat].until,
         )
         for seat in seats
     ]
+
+
+def _kept_by(boxes: Sequence[Box]) -> Box | None:
+    """The first for whom the others wait and need not: who is gone or has kept them waiting for long."""
+    return next((box for box in boxes if box.acting and not box.mine and (box.until is not None or box.stalled)), None)
 
 
 # What a drawing need not say.
@@ -128,15 +137,16 @@ def scene(ctx: TableContext) -> dict[str, Any]:
         "sheet_now": round_sheet.round_sheet(view, ctx.explained, [box.seat for box in ordered], called, w)
         if ctx.round_over and ctx.explained
         else None,
-        "players": tuple(box._replace(acting=False, next=False, stalled=False) for box in ordered),
-        "stalled": tuple((box.seat, box.name) for box in boxes if box.stalled and seated and not box.mine and not over),
+        "players": tuple(box._replace(acting=False, next=False, stalled=False, gone=False, until=None) for box in ordered),
+        "kept_by": _kept_by(boxes) if seated and not over else None,
+        "away": seated and not over and ctx.chairs[view.seat].away,
         "names": tuple(say.name(seat) for seat in range(view.players)),
         "finished": tuple((tuple(r.tricks), tuple(r.points)) for r in view.rounds),
         "rounds": view.round_count,
         "round_no": min(view.state.finished + 1, view.round_count),
         "explained": ctx.explained,
         "turn": whose_turn(view, say, w),
-        "asked": seated and view.seat in acting,
+        "asked": seated and view.seat in acting and not ctx.chairs[view.seat].away,
         "sentence": _sentence(view, acting, ctx.say, w),
     }
 

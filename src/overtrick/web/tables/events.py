@@ -41,7 +41,7 @@ class Entry:
     """One thing that happened at a table."""
 
     number: int
-    kind: str  # "sit", "start", "move", "undo", "leave", "return", "stall", "chat" or "rematch"
+    kind: str  # "sit", "start", "move", "undo", "leave", "return", "stall", "gone", "here", "grace", "chat" or "rematch"
     seat: int
     text: str = ""  # a name, bots' names by seat (JSON), a move, a ply, a line of chat, the id of another table
     action: int = -1  # of a move: its code, which saves looking the text up

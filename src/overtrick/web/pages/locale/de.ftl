@@ -86,8 +86,6 @@ say-something-to = Sag dem Tisch etwas
 send = Senden
 link = Link zu diesem Tisch:
 leave = Tisch verlassen
-back-in = Platz wieder einnehmen
-let-bot = Für { $name } einen Bot spielen lassen
 sit = Platz nehmen
 your-name = Dein Name
 fair = Wurde ehrlich gegeben?
@@ -211,6 +209,26 @@ look = Ansehen
 upload-about =
     Eine solche Datei enthält eine ganze Partie: die Karten, jeden Zug, das Ergebnis. Bevor sie gezeigt wird, wird sie nach
     den Regeln nachgespielt.
+
+## who is there
+gone = Nicht da
+gone-until = Nicht da. Ein Bot spielt in
+soon = Kürze
+is-away = { $name } ist nicht da.
+is-slow = { $name } braucht lange.
+bot-plays-in = Ein Bot spielt für { $name } in
+may-come-back = { $name } kann jederzeit zurückkommen und übernehmen.
+bot-now = Jetzt den Bot spielen lassen
+give-time = { $name } 2 Minuten geben
+plays-for-you = Ein Bot spielt für dich.
+plays-for-you-until = Du kannst jederzeit übernehmen.
+take-over = Übernehmen
+bot-for-me = Einen Bot für mich spielen lassen
+leave-really = Den Tisch verlassen?
+leave-means = Ein Bot spielt für dich, bis du zurückkommst. Die anderen sehen das.
+leave-means-waiting = Dein Platz ist dann für andere frei.
+stay = Bleiben
+table-tab = Tisch
 
 ## how somebody likes to play, and the keys
 comfort = Wie du gern spielst

@@ -86,8 +86,6 @@ say-something-to = Say something to the table
 send = Send
 link = Link to this table:
 leave = Leave the table
-back-in = Take your seat back
-let-bot = Let a bot play for { $name }
 sit = Sit down
 your-name = Your name
 fair = Is the deal fair?
@@ -209,6 +207,26 @@ open-a-record = Open a record
 record-file = A record file (.jsonl), one game a line
 look = Look at it
 upload-about = A record holds one whole game: the deal, every move, the result. It is replayed by the rules before it is shown.
+
+## who is there
+gone = Away
+gone-until = Away. A bot plays in
+soon = a moment
+is-away = { $name } is away.
+is-slow = { $name } takes long.
+bot-plays-in = A bot plays for { $name } in
+may-come-back = { $name } can come back and take over at any time.
+bot-now = Let the bot play now
+give-time = Give { $name } 2 minutes
+plays-for-you = A bot plays for you.
+plays-for-you-until = You can take over at any time.
+take-over = Take over
+bot-for-me = Let a bot play for me
+leave-really = Leave the table?
+leave-means = A bot plays for you until you come back. The others see that.
+leave-means-waiting = Your seat is free for somebody else then.
+stay = Stay
+table-tab = Table
 
 ## how somebody likes to play, and the keys
 comfort = How you like to play

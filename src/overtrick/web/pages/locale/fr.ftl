@@ -86,8 +86,6 @@ say-something-to = Dire quelque chose à la table
 send = Envoyer
 link = Lien vers cette table :
 leave = Quitter la table
-back-in = Reprendre votre place
-let-bot = Laisser un robot jouer pour { $name }
 sit = S'asseoir
 your-name = Votre nom
 fair = La donne est-elle honnête ?
@@ -211,6 +209,26 @@ look = La regarder
 upload-about =
     Un fichier contient une partie entière : la donne, chaque coup, le résultat. Elle est rejouée selon les règles avant
     d'être montrée.
+
+## who is there
+gone = Absent
+gone-until = Absent. Un bot joue dans
+soon = un instant
+is-away = { $name } n'est pas là.
+is-slow = { $name } prend son temps.
+bot-plays-in = Un bot joue pour { $name } dans
+may-come-back = { $name } peut revenir et reprendre sa place à tout moment.
+bot-now = Faire jouer le bot
+give-time = Donner 2 minutes à { $name }
+plays-for-you = Un bot joue pour vous.
+plays-for-you-until = Vous pouvez reprendre votre place à tout moment.
+take-over = Reprendre ma place
+bot-for-me = Laisser jouer un bot pour moi
+leave-really = Quitter la table ?
+leave-means = Un bot joue pour vous jusqu'à votre retour. Les autres le voient.
+leave-means-waiting = Votre place est alors libre pour quelqu'un d'autre.
+stay = Rester
+table-tab = Table
 
 ## how somebody likes to play, and the keys
 comfort = Comment vous aimez jouer

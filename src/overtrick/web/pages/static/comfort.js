@@ -84,6 +84,18 @@ function makeOnly(ply) {
 document.addEventListener("table:shown", look);
 look();
 
+// -- leaving asks first -----------------------------------------------------------------------------------------------
+
+document.addEventListener("click", (event) => {
+  const leave = event.target instanceof Element ? event.target.closest("[data-leave]") : null;
+  const dialog = /** @type {HTMLDialogElement | null} */ (one("dialog#leave"));
+  if (!leave || !dialog) return;
+  event.preventDefault();
+  /** @type {HTMLDialogElement | null} */ (one("dialog#likes"))?.close();
+  document.body.append(dialog);   // it stands in a dialogue that is closed
+  dialog.showModal();
+});
+
 // -- a hint -----------------------------------------------------------------------------------------------------------
 
 /** Mark what the move of a hint is made of: a card, a person, a place, a button. @param {HTMLElement} table */
@@ -101,7 +113,8 @@ function markHint(table) {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-hide-hint]")) : null;
+  const at = /** @type {Element} */ (event.target);
+  const link = /** @type {HTMLElement | null} */ (at.closest("[data-hide-hint]"));
   const table = one("#table"), ribbon = one("#ask [data-ribbon]");
   if (!link || !table || !ribbon) return;
   event.preventDefault();

@@ -5,7 +5,8 @@
 const all = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
 const WAIT = 700;   // milliseconds for the second digit of a bid
 
-const writes = (/** @type {Element} */ at) => at.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select");
+/** Whether keys write there. @param {Element} at */
+const writes = (at) => at.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select");
 
 document.addEventListener("keydown", (event) => {
   byKeys = true;

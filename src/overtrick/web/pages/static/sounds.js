@@ -20,11 +20,13 @@ const TUNES = { card: [190], turn: [523, 659], trick: [392, 494], end: [392, 494
 
 /** @param {keyof typeof TUNES} name */
 export function play(name) {
-  if (!likes("sound") || speaker?.state !== "running") return;
-  TUNES[name].forEach((pitch, k) => note(/** @type {AudioContext} */ (speaker), pitch, k * 0.11, name === "card" ? 0.05 : 0.16));
+  const out = speaker;
+  if (!likes("sound") || out?.state !== "running") return;
+  TUNES[name].forEach((pitch, k) => note(out, pitch, k * 0.11, name === "card" ? 0.05 : 0.16));
 }
 
-/** A soft knock or note that dies away. @param {AudioContext} out @param {number} pitch @param {number} after @param {number} lasts */
+/** A soft knock or note that dies away.
+    @param {AudioContext} out @param {number} pitch in Hz @param {number} after seconds @param {number} lasts seconds */
 function note(out, pitch, after, lasts) {
   const at = out.currentTime + after, tone = out.createOscillator(), volume = out.createGain();
   tone.type = "triangle";

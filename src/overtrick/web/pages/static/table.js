@@ -581,7 +581,9 @@ function connect() {
     wait = 500;
     one("#ask")?.classList.remove("stale");
     all("[data-stale-words]").forEach((words) => words.remove());
-    show(JSON.parse(event.data));
+    const snapshot = /** @type {Snapshot} */ (JSON.parse(event.data));
+    shown.offset = snapshot.now - Date.now();
+    show(snapshot);
   };
   line.onclose = (event) => {
     if (event.code === 4404 || line !== socket) return;
@@ -612,11 +614,18 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 
+/** Milliseconds since 1970, as the server counts. */
+const now = () => Date.now() + shown.offset;
+
 function tick() {
+  for (const timer of all("[data-until]")) {
+    const left = Math.max(0, Math.ceil(Number(timer.dataset.until) - now() / 1000));
+    timer.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
   const clock = one("[data-clock]");
   const deadline = Number(table()?.dataset.deadline);
   if (!clock || !deadline) return;
-  const left = Math.max(0, Math.ceil(deadline - (Date.now() + shown.offset) / 1000));
+  const left = Math.max(0, Math.ceil(deadline - now() / 1000));
   clock.textContent = String(left);
   clock.closest(".clock")?.classList.toggle("short", left <= 5);
 }
