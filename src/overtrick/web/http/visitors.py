@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from overtrick.kit.words import LANGUAGES, Language, language_of
-from overtrick.web.pages.view_models import SPEEDS, Comfort, Reader, Theme
+from overtrick.web.pages.view_models import SPEEDS, Comfort, Reader, Speed, Theme
 from overtrick.web.tables.people import LONGEST_NAME, Person, clean, plausible
 
 TOKEN, NAME, LANGUAGE, THEME = "overtrick", "overtrick_name", "overtrick_language", "overtrick_theme"
@@ -60,7 +60,7 @@ def comfort(asked: HTTPConnection) -> Comfort:
 
 def comfort_of(fields: Mapping[str, str]) -> Comfort:
     """The same from a form, or from what was made of one; what cannot be read is as usual."""
-    speed = next((known for known in SPEEDS if known == fields.get("speed")), "normal")
+    speed: Speed = next((known for known in SPEEDS if known == fields.get("speed")), "normal")
     chosen = {name: fields.get(name) == "yes" for name in ("forced", "sound", "buzz", "notices")}
     return Comfort(1 if fields.get("taps") == "1" else 2, speed=speed, **chosen)
 

@@ -68,7 +68,7 @@ def _reason(best: Thought, others: Sequence[Thought], aims: Sequence[int]) -> tu
         aim = _aim(thought, aims)
         return 100 * thought.tricks[aim] if 0 <= aim < len(thought.tricks) else 0.0
 
-    figures = [("hint points", lambda thought: thought.points)]
+    figures: list[tuple[str, Callable[[Thought], float]]] = [("hint points", lambda thought: thought.points)]
     if _aim(best, aims) >= 0:
         figures.insert(0, ("hint exact", exact))
     for key, figure in figures:
