@@ -204,6 +204,7 @@ async function takenMoment(incoming) {
   all(".spot", ground).forEach((spot) => spot.remove());
   all(".plate.taken", ground).forEach((plate) => plate.remove());
   table().classList.remove("moment");
+  ask?.classList.remove("moment");
 }
 
 /** Whether the sheet of a round lies on the table. */
