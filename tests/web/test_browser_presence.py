@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from overtrick.web.settings import Settings
 from tests.web.browser import Visitor, visitor
 from tests.web.servers import Server, running, sqlite
+from tests.web.test_browser_everyone import serious
 
 
 @pytest.fixture
@@ -21,7 +22,7 @@ def pair(browser: Browser, server: Server) -> Iterator[tuple[Visitor, Visitor]]:
 
 class sat_down:  # noqa: N801 (it is used as a function)
     def __init__(self, browser: Browser, server: Server) -> None:
-        self._visitors = [visitor(browser, server), visitor(browser, server)]
+        self._visitors = [visitor(browser, server, bypass_csp=True) for _ in range(2)]
 
     def __enter__(self) -> tuple[Visitor, Visitor]:
         ada, ines = (each.__enter__() for each in self._visitors)
@@ -66,12 +67,14 @@ def test_who_goes_away_is_marked_and_a_bot_can_play_until_they_are_back(pair: tu
     ribbon = ada.page.locator("#ask")
     expect(ribbon).to_contain_text("Inès is away. A bot plays for Inès in ")
     expect(ada.page.locator(".seat", has_text="Inès").locator(".gone")).to_contain_text("Away")
+    assert serious(ada.page) == []
     ada.page.get_by_role("button", name="Give Inès 2 minutes").click()
     ada.page.wait_for_function("() => /^(1:5|2:0)/.test(document.querySelector('.gone [data-until]')?.textContent ?? '')")
     ada.page.get_by_role("button", name="Let the bot play now").click()
     expect(ada.page.locator(".seat", has_text="Inès").locator(".tag", has_text="bot plays")).to_be_visible()
     back = come_back(ines, url)
     expect(back.locator("#ask")).to_contain_text("A bot plays for you.")
+    assert serious(back) == []
     back.get_by_role("button", name="Take over").click()
     expect(ada.page.locator(".seat", has_text="Inès").locator(".tag, .gone")).to_have_count(0)
 
