@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
 from overtrick.web.settings import Settings
 from tests.web.browser import Visitor, visitor
@@ -31,6 +31,16 @@ new MutationObserver(look).observe(document, {subtree: true, childList: true, at
 """
 
 
+# The page is told to wait longer than the server says, before its script asks.
+HOLD = """
+new MutationObserver((_, watching) => {
+  if (!document.body) return;
+  document.body.dataset.hold = "LONG";
+  watching.disconnect();
+}).observe(document, {subtree: true, childList: true});
+"""
+
+
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots hardly wait, and whose pages do."""
@@ -40,11 +50,7 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def sit_down(ada: Visitor, game: str, players: int, hold: int = LONG) -> None:
-    def hold_long(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=re.sub(r'data-hold="\d+"', f'data-hold="{hold}"', answer.text()))
-
-    ada.page.route(re.compile(r"/t/[^/]+$"), hold_long)
+    ada.page.add_init_script(HOLD.replace("LONG", str(hold)))
     ada.page.set_default_timeout(30_000)
     ada.page.add_init_script(WATCH)
     ada.sit_down_by_form(game, players=players)
@@ -122,7 +128,7 @@ def test_the_last_card_reaches_its_place_and_then_all_go_to_the_winner(browser: 
         page = ada.page
         sit_down(ada, "oh-hell", 4)
         assert to_the_next(ada, ".ask.moment")
-        page.wait_for_function("document.querySelector('.spot .fresh').getAnimations().length === 0")
+        page.wait_for_function("() => document.querySelector('.spot .fresh').getAnimations().length === 0")
         off = page.locator(".spot .fresh").evaluate(
             """card => { const at = card.getBoundingClientRect(), to = card.closest(".spot").getBoundingClientRect();
                 return Math.abs(at.x + at.width / 2 - to.x - to.width / 2); }"""
@@ -156,7 +162,7 @@ def test_a_moment_goes_by_itself_and_by_a_touch(browser: Browser, patient: Serve
     with visitor(browser, patient) as ada:
         sit_down(ada, "oh-hell", 3)
         assert to_the_next(ada, ".ask.moment")
-        ada.page.locator(".felt").click(position={"x": 5, "y": 5})
+        ada.page.locator(".felt").click(position={"x": 40, "y": 200})
         ada.page.wait_for_selector(".ask.moment", state="detached")
 
 
@@ -173,7 +179,7 @@ def test_the_sheet_of_a_round_waits_and_nothing_is_dealt_over_it(browser: Browse
         expect(page.locator(".sheet [data-left]")).to_have_count(0)
         version = page.locator("#table").get_attribute("data-version")
         assert page.locator("#table").get_attribute("data-rounds") == "0"
-        assert page.locator("#hand .card").count() == 0  # the next hand is not dealt yet
+        assert page.locator("#hand li:not(.gone)").count() == 0  # the next hand is not dealt yet
         covered = page.evaluate("document.elementFromPoint(innerWidth / 3, innerHeight / 2).closest('.sheet') !== null")
         assert covered
         page.locator("[data-continue]").click()
@@ -184,7 +190,10 @@ def test_the_sheet_of_a_round_waits_and_nothing_is_dealt_over_it(browser: Browse
 
 def test_the_end_of_a_game_can_be_shared(browser: Browser, tmp_path: Path) -> None:
     settings = Settings(database=sqlite(tmp_path), port=0, pause=0, moment=0, rate=0)
-    with running(settings, tmp_path / "log") as server, visitor(browser, server, permissions=["clipboard-read"]) as ada:
+    with (
+        running(settings, tmp_path / "log") as server,
+        visitor(browser, server, permissions=["clipboard-read", "clipboard-write"]) as ada,
+    ):
         page = ada.page
         ada.sit_down_by_form("tricks", players=3)
         ada.play_to_the_end()

@@ -80,7 +80,7 @@ def _plain(node: dict[str, Any], known: dict[str, dict[str, Any]]) -> dict[str, 
         "role": _value(node, "role"),
         "name": _value(node, "name"),
         "disabled": properties.get("disabled", False),
-        "required": properties.get("required", False),
+        "required": properties.get("required", False) or "invalid" in properties,
         "region": _region(node, known),
         "backend": node.get("backendDOMNodeId"),
     }
