@@ -122,13 +122,13 @@ class Visitor:
 
 def _is_problem(message: Any) -> bool:
     """Whether a line in the console is our fault: not a refused move, nor the line that a test has cut."""
-    ours = message.type in ("error", "warning")
-    return ours and "status of 4" not in message.text and "ERR_INTERNET" not in message.text and "WebSocket" not in message.text
+    excused = ("status of 4", "ERR_INTERNET", "WebSocket", "blocked by Playwright")
+    return message.type in ("error", "warning") and not any(words in message.text for words in excused)
 
 
 @contextmanager
 def visitor(browser: Browser, server: Server, **settings: Any) -> Iterator[Visitor]:
-    context = browser.new_context(**({"locale": "en-GB", "reduced_motion": "reduce"} | settings))
+    context = browser.new_context(**({"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"} | settings))
     try:
         yield Visitor(context, server.url)
     finally:

@@ -16,7 +16,7 @@ from tests.web.servers import Postgres, Server, eventually, running, sqlite
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server on SQLite for all tests that only need one; its bots do not pause, and it limits no rates."""
     folder = tmp_path_factory.mktemp("server")
-    with running(Settings(database=sqlite(folder), port=0, pause=0, rate=0), folder / "log") as server:
+    with running(Settings(database=sqlite(folder), port=0, pause=0, moment=0, rate=0), folder / "log") as server:
         yield server
 
 
@@ -40,7 +40,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     """A server in this process, without limits of rate."""
-    guarded = application(Settings(database=sqlite(tmp_path), pause=0, rate=0))
+    guarded = application(Settings(database=sqlite(tmp_path), pause=0, moment=0, rate=0))
     with TestClient(guarded) as client:
         for _ in eventually("the rules of all games ready", 300):
             if not guarded.app.state.hall.warm_up.pending:

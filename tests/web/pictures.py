@@ -20,7 +20,7 @@ SIZES = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "hei
 
 def in_a_trick(cards: int) -> Callable[[Page], bool]:
     """The moment to take: the trick on the table has so many cards, and one of the hand's cannot be played."""
-    return lambda page: page.locator(".trick .card").count() >= cards and page.locator(".hand .legal").count() > 0
+    return lambda page: page.locator(".spot .card").count() >= cards and page.locator(".hand .legal").count() > 0
 
 
 def holding(cards: int, moment: Callable[[Page], bool]) -> Callable[[Page], bool]:
@@ -32,8 +32,8 @@ MOMENTS: dict[str, tuple[str, Callable[[Page], bool], str]] = {
     "monster-trick": ("monster-trick", lambda page: page.locator(".cascade .card").count() >= 7, ".hand .legal input >> nth=2"),
     "kings-draft": (
         "kings-tricktakers",
-        lambda page: page.locator(".draft .legal").count() > 0,
-        ".draft .legal input >> nth=6",
+        lambda page: page.locator(".offers .legal").count() > 0,
+        ".offers .legal input >> nth=6",
     ),
     "kings-tricktakers": ("kings-tricktakers", in_a_trick(2), ".hand .legal input >> nth=0"),
     "tricks-market": (
@@ -78,7 +78,7 @@ def play_until(person: Visitor, moment: Callable[[Page], bool]) -> None:
 
 def main(folder: Path, names: list[str]) -> None:
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
-        settings = Settings(database=sqlite(Path(place)), port=0, pause=0, rate=0)
+        settings = Settings(database=sqlite(Path(place)), port=0, pause=0, moment=0, rate=0)
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         with running(settings, Path(place) / "log") as server, visitor(browser, server) as ada:
             for name, (game, moment, choose) in MOMENTS.items():

@@ -96,7 +96,7 @@ def test_the_ribbon_says_what_a_card_would_do(browser: Browser, server: Server) 
 def test_the_rules_are_one_key_away(browser: Browser, server: Server) -> None:
     with visitor(browser, server) as ada:
         ada.sit_down("monster-trick", players=2)
-        ada.page.keyboard.press("?")
+        ada.page.keyboard.press("r")
         expect(ada.page.get_by_role("dialog")).to_contain_text("victory cards")
         ada.page.keyboard.press("Escape")
         expect(ada.page.get_by_role("dialog")).to_have_count(0)
@@ -156,7 +156,8 @@ def test_french_by_the_browsers_wish_and_by_the_switch(browser: Browser, server:
         ada.wait_for_turn()
         assert "Alignez vos 1, 2 et 3" in page.locator("#ask").inner_text()
         ada.move()
-        page.get_by_role("link", name="EN").first.click()
+        page.locator("[data-comfort-open]").click()
+        page.locator("#likes a[hreflang=en]").click()
         expect(page.locator("html")).to_have_attribute("lang", "en")
         assert ada.problems == []
 
@@ -210,10 +211,17 @@ def serious(page: Page) -> list[str]:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_on_the_pages(scheme: Any, browser: Browser, server: Server) -> None:
     with visitor(browser, server, color_scheme=scheme, bypass_csp=True) as ada:
-        for path in ("/", "/rules/monster-trick", "/records", "/nowhere"):
+        for path in ("/", "/rules/monster-trick", "/records", "/nowhere", "/comfort", "/offline"):
             ada.page.goto(server.url + path)
             assert serious(ada.page) == []
         ada.sit_down("monster-trick", with_="friends")
+        assert serious(ada.page) == []
+        for key, dialog in (("?", "Keys"), ("r", "Rules")):
+            ada.page.keyboard.press(key)
+            expect(ada.page.get_by_role("dialog", name=dialog)).to_be_visible()
+            assert serious(ada.page) == []
+            ada.page.keyboard.press("Escape")
+        ada.page.locator("[data-comfort-open]").click()
         assert serious(ada.page) == []
 
 
@@ -231,6 +239,6 @@ def test_axe_finds_nothing_serious_at_the_table(game: str, browser: Browser, ser
                 assert serious(ada.page) == []
             ada.move()
         assert serious(ada.page) == []
-        ada.page.get_by_role("link", name="Replay").first.click()
+        ada.page.get_by_role("link", name="Review").first.click()
         ada.page.wait_for_selector("[data-replay]")
         assert serious(ada.page) == []

@@ -21,8 +21,8 @@ def test_a_whole_game_against_bots(game: str, browser: Browser, server: Server, 
         page = ada.page
         assert page.title().endswith("Overtrick")
         ada.play_to_the_end()
-        assert page.locator(".podium li").count() == 3
-        assert page.locator(".podium .won").count() >= 1
+        assert page.locator(".ranks li").count() == 3
+        assert page.locator(".ranks .won").count() >= 1
         page.locator(".explained summary").click()
         assert page.locator(".explained .lines li").count() > 0  # what the points are made of
         with page.expect_download() as started:
@@ -38,7 +38,7 @@ def test_a_finished_game_is_looked_at_again(browser: Browser, server: Server, tm
         ada.sit_down("monster-trick", players=2)
         ada.play_to_the_end()
         page = ada.page
-        page.get_by_role("link", name="Replay").first.click()
+        page.get_by_role("link", name="Review").first.click()
         page.wait_for_selector("[data-replay]")
         slider = page.get_by_role("slider")
         last = int(slider.get_attribute("max") or 0)

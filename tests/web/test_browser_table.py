@@ -16,15 +16,15 @@ from tests.web.test_browser_everyone import move_by_form
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_hint_says_moves_with_their_shares(game: str, browser: Browser, server: Server) -> None:
+def test_a_hint_marks_the_move_and_gives_the_reason(game: str, browser: Browser, server: Server) -> None:
     with visitor(browser, server) as ada:
         ada.sit_down(game)
         ada.wait_for_turn()
         ada.page.get_by_role("button", name="Hint").click()
-        one = r".+ \(\d+%\)"
-        expect(ada.page.locator("#ask .hint")).to_have_text(
-            re.compile(rf"^The bot would: {one}(; {one}){{0,2}}\.$"), timeout=90_000
-        )
+        figure = r"(about [\d.]+ points|[\d.]+ games of 100)\."
+        hint = ada.page.locator("#ask .hint")
+        expect(hint).to_have_text(re.compile(rf"^(Best:|A strong bot) .+\. Then you .*{figure}$"), timeout=90_000)
+        expect(ada.page.locator(".best").first).to_be_visible()
         ada.move()
         expect(ada.page.locator("#ask .hint")).to_have_count(0)
         assert ada.problems == []
@@ -68,7 +68,7 @@ def hold_back(game: str, until: Path) -> None:
 def test_a_game_is_played_at_once_and_gets_its_code_meanwhile(browser: Browser, tmp_path: Path) -> None:
     """The lobby says that the bots play by rule of thumb; they do; when the code is there, nobody notices but the lobby."""
     go = tmp_path / "go"
-    settings = Settings(database=sqlite(tmp_path), port=0, pause=0, rate=0)
+    settings = Settings(database=sqlite(tmp_path), port=0, pause=0, moment=0, rate=0)
     held = functools.partial(hold_back, "tricks", go)
     with running(settings, tmp_path / "log", held) as server, visitor(browser, server) as ada, visitor(browser, server) as ines:
         page = ada.page
@@ -109,7 +109,7 @@ def test_a_spectator_sees_what_is_public(game: str, browser: Browser, server: Se
     with visitor(browser, server) as ada, visitor(browser, server) as passer_by:
         ada.sit_down(game)
         for _ in range(6):
-            if ada.wait_for_turn() and ada.page.locator(".trick .card, .cascade .card").count() == 0:
+            if ada.wait_for_turn() and ada.page.locator(".spot .card, .cascade .card").count() == 0:
                 ada.move()
         ada.wait_for_turn()
         there = passer_by.page

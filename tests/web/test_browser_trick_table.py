@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from overtrick.kit.page import PLACES
 from overtrick.kit.table import Table
 from overtrick.kit.tricks import EMPTY, bidding
 from overtrick.kit.words import LANGUAGES, Language
@@ -14,7 +15,7 @@ from tests.web import moons, stills
 SIZES = [(390, 664), (1280, 800), (360, 740), (820, 1180)]
 
 TOO_WIDE = """[...document.querySelectorAll(
-    '.panel, .seat, .trick, .trick .by, .calling, .calls li, .ask, .game, .game label')]
+    '.panel, .seat, .felt, .ask, .game, .game label')]
     .filter(at => at.scrollWidth > at.clientWidth + 1).map(at => `${at.className} ${at.scrollWidth} > ${at.clientWidth}`)"""
 
 
@@ -61,8 +62,8 @@ def test_on_a_desk_the_hand_is_in_sight(page: Page) -> None:
     stills.show(page, stills.table_page(book))
     page.set_viewport_size({"width": 1280, "height": 800})
     assert in_sight(page, "#hand")
-    tops = page.locator(".trick > li:not(.trick-facts)").evaluate_all("all => all.map(at => at.getBoundingClientRect().top)")
-    assert len(tops) == 8 and len(set(tops)) == 1  # one row, in order of play
+    places = page.locator(".spot").evaluate_all("all => all.map(at => at.className.split(' ')[1].slice(2))")
+    assert sorted(places) == sorted(("b", *PLACES[8]))  # each seat has a place of its own
 
 
 def test_on_a_phone_the_question_is_in_sight(page: Page) -> None:

@@ -27,7 +27,7 @@ def node() -> str:
 
 @pytest.mark.parametrize("game", ["monster-trick", "oh-hell"])
 def test_the_javascript_client_plays_a_whole_game(game: str, tmp_path: Path) -> None:
-    settings = Settings(port=0, database=sqlite(tmp_path), pause=0.0, rate=0)
+    settings = Settings(port=0, database=sqlite(tmp_path), pause=0, moment=0, rate=0)
     with running(settings, tmp_path / "server.log") as server:
         played = subprocess.run([node(), str(CLIENT), server.url, game], capture_output=True, text=True, timeout=120)
     assert played.returncode == 0, played.stderr

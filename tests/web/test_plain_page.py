@@ -97,6 +97,6 @@ def test_a_game_without_a_drawing_is_played_by_buttons(undrawn: str, client: Tes
             made += 1
         page = client.get(str(page.url))
     assert made == 3  # a bid and two cards
-    assert "podium" in page.text
+    assert "ranks" in page.text
     assert client.get("/").status_code == 200
     assert "a single hand" in client.get(f"/rules/{undrawn}").text  # what can be chosen, in words

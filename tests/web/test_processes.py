@@ -18,7 +18,7 @@ from tests.web.servers import Postgres, Server, running
 
 @pytest.fixture
 def pair(postgres: Postgres, tmp_path: Path) -> Iterator[list[Server]]:
-    settings = Settings(database=postgres.new_database(), port=0, pause=0, rate=0)
+    settings = Settings(database=postgres.new_database(), port=0, pause=0, moment=0, rate=0)
     with running(settings, tmp_path / "log1") as one, running(settings, tmp_path / "log2") as other:
         yield [one, other]
 

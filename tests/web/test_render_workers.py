@@ -93,7 +93,7 @@ def test_what_a_drawer_cannot_draw_is_said_to_be_so() -> None:
 
 
 def test_a_table_goes_on_when_its_drawer_is_killed(tmp_path: Path) -> None:
-    app = application(Settings(database=sqlite(tmp_path), pause=0, rate=0, drawers=1))
+    app = application(Settings(database=sqlite(tmp_path), pause=0, moment=0, rate=0, drawers=1))
     with TestClient(app) as client:
         (worker,) = app.app.state.snapshots.workers
         for _ in eventually("the worker", 90):

@@ -23,7 +23,7 @@ NEW = {"game": "monster-trick", "name": "Ada", "level": "random"}
 @pytest.fixture
 def limited(tmp_path: Path) -> Iterator[TestClient]:
     """A server with the usual limits."""
-    with TestClient(application(Settings(database=sqlite(tmp_path), pause=0))) as client:
+    with TestClient(application(Settings(database=sqlite(tmp_path), pause=0, moment=0))) as client:
         yield client
 
 

@@ -56,7 +56,7 @@ def test_log_lines_are_json() -> None:
 
 
 def test_stopping_answers_those_who_wait_and_says_goodbye(tmp_path: Path) -> None:
-    settings = Settings(database=sqlite(tmp_path), port=_free_port(), pause=0, rate=0)
+    settings = Settings(database=sqlite(tmp_path), port=_free_port(), pause=0, moment=0, rate=0)
     with running(settings, tmp_path / "log") as server, server.client() as client:
         made = client.post("/api/tables", json={"game": "monster-trick", "name": "Ada", "players": 2, "alone": False}).json()
         answers: list[int] = []

@@ -450,7 +450,7 @@ def test_a_socket_to_no_table_is_closed(client: TestClient) -> None:
 
 @pytest.fixture
 def stopped(tmp_path: Path) -> Iterator[Settings]:
-    yield Settings(database=sqlite(tmp_path), pause=0, rate=0)
+    yield Settings(database=sqlite(tmp_path), pause=0, moment=0, rate=0)
 
 
 def test_a_bots_move_that_was_due_is_made_when_the_server_is_back(stopped: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,21 +49,71 @@ class Laid(NamedTuple):
 
     seat: int
     face: Face | None
-    note: str
-    leads: bool
-    fresh: bool
+    note: str  # in an empty place when its card comes; under a card what it counts as, where that is not what it shows
+    pill: str = ""  # on the card: that it was led, or is ahead
+    ahead: bool = False
+    fresh: bool = False  # just played
+    on_it: tuple[tuple[str, str], ...] = ()  # what lies on the card: class and picture of each
+
+
+class Fact(NamedTuple):
+    """What the middle of the table says: a label, a suit's class if there is one, and words."""
+
+    label: str
+    suit: str
+    words: str
 
 
 class LastTrick(NamedTuple):
-    """The trick that was completed last: who played what, in order, and who took it."""
+    """A trick that was completed: who played what, in order, and who took it."""
 
-    number: int  # how many were completed before; tells a new one from the one before
+    number: int  # how many were completed in the game with it; tells a new one from the one before
     cards: tuple[tuple[int, Face], ...]
     best: int  # which of them won it, from 0
 
     @property
     def winner(self) -> int:
         return self.cards[self.best][0]
+
+
+class Taken(NamedTuple):
+    """The moment in which a full trick still lies where it was played."""
+
+    trick: LastTrick
+    stands: str  # what it makes of the winner's prediction, in words
+    place: str = ""  # where it lies, in games that have places
+    on_it: tuple[tuple[tuple[str, str], ...], ...] = ()  # what lies on each card, as in `Laid`
+    with_: str = ""  # what helped the winning card, in words that follow its name
+
+
+class Out(NamedTuple):
+    """The cards of a suit that the viewer has not seen yet in this round."""
+
+    suit: str
+    name: str
+    faces: tuple[Face, ...]
+
+
+# Where the others sit, clockwise from the left of the seat at the near edge, by how many play: on the left, at the far edge,
+# on the right. A seat stays where it is for the whole game.
+PLACES = {
+    2: ("t",),
+    3: ("tl", "tr"),
+    4: ("l", "t", "r"),
+    5: ("l", "tl", "tr", "r"),
+    6: ("l", "tl", "t", "tr", "r"),
+    7: ("l", "lt", "tl", "tr", "rt", "r"),
+    8: ("l", "lt", "tl", "t", "tr", "rt", "r"),
+}
+
+
+def places_of(players: int, near: int) -> tuple[str, ...]:
+    """The place of each seat round the table, where `near` sits at the bottom."""
+    others = PLACES.get(players, ())
+    found = ["b"] * players
+    for k, place in enumerate(others):
+        found[(near + 1 + k) % players] = place
+    return tuple(found)
 
 
 class Seen(View):
@@ -112,8 +162,11 @@ class Drawing(ABC):
     def show(self, view: Seen, say: Words) -> dict[str, Any]:
         """What `table.html` needs to draw this view; from the view alone, for it may be concealed.
 
-        The page itself uses four of the names: `where` (how far the round is, in words), `note` (a second sentence for
-        the ribbon), `next` (the seat that plays after the one to act) and `last` (a `LastTrick`, or None).
+        The page itself uses some of the names: `where` (how far the round is, in words), `note` (a second sentence for the
+        ribbon), `next` (the seat that plays after the one to act), `now` (points of the round so far), `last` (a `LastTrick`,
+        or None), `taken` (a `Taken`, right after a trick was completed), `earlier` (the tricks of the round, as `LastTrick`s),
+        `out` (what has not been seen yet, as `Out`s) and `ring` (whether the board is the trick between the seats; otherwise
+        the mats stand in a row above it).
         """
 
     def file(self, name: str) -> Path | None:

@@ -11,6 +11,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
@@ -44,6 +45,7 @@ def application(settings: Settings) -> Guard[FastAPI]:
         routes=site.routes,
     )
     app.state.settings = settings
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.include_router(api.routes)
     app.add_api_route("/healthz", healthz, include_in_schema=False)
     app.add_api_route("/metrics", metrics_page, include_in_schema=False)

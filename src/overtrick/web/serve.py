@@ -92,7 +92,6 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
         http=http,
         ws=sockets,
         ws_max_size=LARGEST_MESSAGE,
-        ws_per_message_deflate=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=10,

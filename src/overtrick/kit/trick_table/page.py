@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from overtrick.kit.page import Choice, Drawing, Face, Laid, LastTrick, Seen
+from overtrick.kit.cards import has
+from overtrick.kit.page import Choice, Drawing, Face, Fact, Laid, LastTrick, Out, Seen, Taken
 from overtrick.kit.table import seats_in
 from overtrick.kit.trick_game import TrickGame
 from overtrick.kit.trick_table.faces import DRAWN, Faces
@@ -97,6 +98,13 @@ class Shown:
             "next": self.following(),
             "note": self.game.scoring(s, say) if self.bidding and asked else "",
             "last": self.last_trick(),
+            "taken": self.taken(),
+            "earlier": self.earlier(),
+            "out": self.out(),
+            "ring": not self.view.over,
+            "plate": self.plate(),
+            "aims": (s.bids[self.view.seat],) if asked and s.bids[self.view.seat] != EMPTY else (),
+            "facts": self.facts(),
             "promises": [self.promise(seat) for seat in self.seats],
             "order": [(s.dealer + 1 + k) % self.view.players for k in self.seats],
             "bids": self.bids(),
@@ -114,6 +122,21 @@ class Shown:
             "moves": json.dumps(self.buttons(), ensure_ascii=False),
             "other_moves": self.other_moves(),
         }
+
+    def plate(self) -> list[Fact]:
+        """What is led and trump, in the middle."""
+        say, led, trump = self.say, led_suit(self.s, self.in_suit), self.game.trump_suit(self.s)
+        found = [] if led == EMPTY else [Fact(say("fact led"), self.faces.suit(led), self.game.suit_name(led, say))]
+        if trump == EMPTY:
+            return [*found, Fact("", "", say("no trump"))]
+        return [*found, Fact(say("fact trump"), self.faces.suit(trump), self.game.suit_name(trump, say))]
+
+    def facts(self) -> list[Fact]:
+        s, say = self.s, self.say
+        number = min(sum(s.won[seat] for seat in self.seats) + 1, s.in_all)
+        promised = sum(max(0, s.bids[seat]) for seat in self.seats)
+        trick = [] if self.bidding else [Fact(say("fact trick"), "", say("trick of", n=number, of=s.in_all))]
+        return [*trick, Fact(say("fact promised"), "", say("trick of", n=promised, of=s.in_all))]
 
     def named(self, suit: int) -> tuple[str, str] | None:
         """A suit's class, and what it is called."""
@@ -202,35 +225,80 @@ class Shown:
 
     def trick(self) -> list[Laid]:
         """The trick on the table, in order of play."""
-        s = self.s
+        s, say = self.s, self.say
         fresh = self.view.log[-1].seat if self.view.log else None
         laid = []
         for k in self.seats:
             seat = (s.leader + k) % self.view.players
             card = s.laid[seat]
             if card == EMPTY:
-                laid.append(Laid(seat, None, self.note_on_place(seat, k), False, False))
-            else:
-                face = self.faces.face(card, self.say)
-                laid.append(Laid(seat, face, self.note_on_card(card, k == 0), seat == s.owner, seat == fresh))
+                laid.append(Laid(seat, None, self.note_on_place(seat, k)))
+                continue
+            ahead = seat == s.owner
+            pill = say("leads now") if ahead else say("led it") if k == 0 else ""
+            face = self.faces.face(card, say)
+            laid.append(Laid(seat, face, self.note_on_card(card), pill, ahead, seat == fresh))
         return laid
 
     def note_on_place(self, seat: int, k: int) -> str:
-        if k == 0:
-            return self.say("to lead")
+        if seat == self.view.seat:
+            return self.say("your card")
         if k == self.view.players - 1:
             return self.say("last to play")
-        return self.say("to play") if seat == self.s.turn else ""
+        return self.say("to lead") if k == 0 else self.say("to play") if seat == self.s.turn else ""
 
-    def note_on_card(self, card: int, first: bool) -> str:
+    def note_on_card(self, card: int) -> str:
         suit, led = suit_of(card, self.in_suit), led_suit(self.s, self.in_suit)
-        if first:
-            return self.say("did lead", suit=self.game.suit_name(led, self.say))
-        if suit == led:
-            return ""
-        if suit == self.game.trump_suit(self.s):
-            return self.say("trumped")
-        return self.say("has none", suit=self.game.suit_name(led, self.say))
+        return self.say("trumped") if suit != led and suit == self.game.trump_suit(self.s) else ""
+
+    def taken(self) -> Taken | None:
+        """The trick that the last move has completed."""
+        log = self.view.log
+        if not log or self.game.card_of(log[-1].text) is None or not self.empty():
+            return None
+        trick = self.last_trick()
+        if trick is None:
+            return None
+        s, winner = self.s, trick.winner
+        if sum(s.won[seat] for seat in self.seats) and not self.view.over:
+            return Taken(trick, self.say("stands", won=s.won[winner], bid=s.bids[winner]))
+        return Taken(trick, self.say("took in all", tricks=self.say("tricks", n=s.tricks[s.finished - 1, winner])))
+
+    def empty(self) -> bool:
+        """Whether no card lies on the table."""
+        return self.view.over or all(self.s.laid[seat] == EMPTY for seat in self.seats)
+
+    def earlier(self) -> tuple[LastTrick, ...]:
+        """The tricks of this hand before the last, the newest first."""
+        s, n = self.s, self.view.players
+        done = 0 if self.view.over else sum(s.won[seat] for seat in self.seats)
+        lying = sum(s.laid[seat] != EMPTY for seat in self.seats)
+        plays = self.plays(done * n + lying)
+        winners = [plays[n * k][0] for k in range(1, done)]  # who leads the next trick has taken the one before
+        return tuple(
+            LastTrick(
+                k + 1,
+                tuple((seat, self.faces.face(card, self.say)) for seat, card in plays[n * k : n * k + n]),
+                [seat for seat, _ in plays[n * k : n * k + n]].index(winners[k]),
+            )
+            for k in reversed(range(done - 1))
+        )
+
+    def out(self) -> tuple[Out, ...]:
+        """What is neither in the hand nor played, by suit; not told before there is a hand to look from."""
+        s, seat = self.s, self.view.seat
+        if seat < 0 or self.view.over:
+            return ()
+        seen = s.hands[seat] | (0 if s.trump == EMPTY else 1 << s.trump)
+        for other in self.seats:
+            seen |= s.played[other]
+        left = [card for card in self.game.pack(self.view.players, self.view.options) if not has(seen, card)]
+        suits = range(len(self.game.suits))
+        by_suit = [[card for card in sorted(left) if suit_of(card, self.in_suit) == suit] for suit in suits]
+        return tuple(
+            Out(self.faces.suit(suit), self.game.suit_name(suit, self.say), tuple(self.faces.face(c, self.say) for c in cards))
+            for suit, cards in enumerate(by_suit)
+        )
 
     def last_trick(self) -> LastTrick | None:
         """The trick completed last. Before the first card of a hand that is the last one of the hand before."""

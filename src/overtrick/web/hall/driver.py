@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Coroutine
 
 from overtrick.bots import bot
-from overtrick.kit.table import Move
+from overtrick.kit.table import Move, Table
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
 from overtrick.web.hall.rates import Rates
@@ -32,18 +32,31 @@ RESTING = 600.0  # … and after which they rest
 GLANCE = 0.5  # seconds between two looks whether somebody does
 LONGEST_DEBT = 30.0  # seconds for which a bot waits at most because its table has had more thinking than its share
 
+GATHERING = 0.8  # seconds that a page needs beside the moment to lay the last card and to gather the trick
+
 Begin = Callable[[Coroutine[None, None, None]], asyncio.Task[None]]
 
 log = logging.getLogger(__name__)
 
 
+def takes_a_trick(played: Table) -> bool:
+    """Whether the last move has given somebody a trick: what games call `won` has changed, or a round is over."""
+    if not played.ply:
+        return False
+    before, now = played.before(played.ply - 1), played.state
+    return bool(before.finished != now.finished or ("won" in now.dtype.names and (before.won != now.won).any()))
+
+
 class Driver:
     """Moves for those who do not move themselves."""
 
-    def __init__(self, tables: OpenTables, thinking: Thinking, rates: Rates, pause: float, begin: Begin) -> None:
+    def __init__(
+        self, tables: OpenTables, thinking: Thinking, rates: Rates, pause: float, moment: float, begin: Begin
+    ) -> None:
         self._tables = tables
         self._thinking, self._rates = thinking, rates
         self._pause = pause  # seconds that a bot's move takes at least while somebody watches
+        self._moment = moment  # seconds more after a trick was taken, which people want to look at
         self._begin = begin  # a task that ends with the server
         self._stopped = False
         tables.when_changed = self.drive
@@ -88,7 +101,8 @@ class Driver:
         for payer in live.payers:
             self._rates.spend("think", payer.name, spent, payer.share)
         if live.watchers:
-            await asyncio.sleep(max(0.0, self._pause - spent))  # people like to see who plays what
+            pause = self._pause * live.pace + (self._moment + GATHERING if self._moment and takes_a_trick(book.table) else 0)
+            await asyncio.sleep(max(0.0, pause - spent))  # people like to see who plays what
         else:
             await self._take_time(live)
         await asyncio.shield(self._tables.write(live, commands.move_by_bot(seat, ply, undos, move)))

@@ -7,7 +7,8 @@ import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 
-from overtrick.bots import LEVELS, SearchBot
+from overtrick.bots import SearchBot
+from overtrick.bots.thinking import Thought
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.records import Record, parse
 from overtrick.kit.table import View
@@ -15,6 +16,7 @@ from overtrick.web.hall.driver import Driver
 from overtrick.web.hall.house import OFTEN, House
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
+from overtrick.web.hall.presence import Presence
 from overtrick.web.hall.rates import Account, Rates
 from overtrick.web.hall.thinking import Order, Thinking
 from overtrick.web.hall.warm_up import WarmUp
@@ -24,9 +26,13 @@ from overtrick.web.settings import Settings
 from overtrick.web.tables import clock, commands, recorded
 from overtrick.web.tables.commands import Command
 from overtrick.web.tables.events import Entry
-from overtrick.web.tables.new_table import ADVISER, Wish, same_people, set_up, start
+from overtrick.web.tables.new_table import Wish, same_people, set_up, start
 from overtrick.web.tables.people import Person, clean_name
 from overtrick.web.tables.refusals import Disallowed, Refused
+
+WATCH = 1.0  # seconds between two looks for people who are gone
+ADVICE = 1200  # iterations for a hint, with which figures of moves can be compared
+COMPARED = 0.05  # times the iterations of the move that had most, which another must have had to be named
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +48,8 @@ class Hall:
         self._vital: dict[str, asyncio.Task[None]] = {}  # without which tables stand still
         self.warm_up = WarmUp()
         self.tables = OpenTables(store)
-        self.driver = Driver(self.tables, self.thinking, self.rates, settings.pause, self._begin)
+        self.driver = Driver(self.tables, self.thinking, self.rates, settings.pause, settings.moment, self._begin)
+        self.presence = Presence(self.tables, self._begin)
         self.charts = WinCharts(self.thinking)
         self.house = House(store, self.tables, settings)
         self.closing = asyncio.Event()
@@ -53,6 +60,7 @@ class Hall:
         await self.house.open()
         self._vital = {"news": self._begin(self.tables.follow_news()), "sweep": self._begin(self.driver.sweep())}
         self._vital["house"] = self._begin(self._keep_house())
+        self._vital["presence"] = self._begin(self._watch())
         self.warm_up.start()
 
     async def _keep_house(self) -> None:
@@ -63,6 +71,14 @@ class Hall:
             except Exception:  # of whatever kind: nobody could be banned any more
                 log.exception("the house is not kept")
 
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(WATCH)
+            try:
+                await self.presence.sweep()
+            except Exception:  # of whatever kind, at one table: the others would be waited for without end
+                log.exception("presence is not kept")
+
     @property
     def dead(self) -> list[str]:
         """The tasks that should be running and are not."""
@@ -72,6 +88,7 @@ class Hall:
         """The server is about to stop: answer everybody who waits for something to happen."""
         self.closing.set()
         self.driver.stop()
+        self.presence.stop()
         for live in self.tables:
             live.wake()
 
@@ -152,8 +169,8 @@ class Hall:
                 await self.tables.catch_up(live)
         return await self.tables.find(live.book.rematch)
 
-    async def hint(self, live: LiveTable, person: Person, payers: Sequence[Account]) -> list[tuple[str, float | None]]:
-        """What the bot would do in the person's place: moves, best first, with expected shares where it tells them."""
+    async def hint(self, live: LiveTable, person: Person, payers: Sequence[Account]) -> list[Thought]:
+        """What a strong bot thinks of the moves in the person's place, the one that it would make first."""
         book = live.book
         seat = commands.seat_of(book, person)
         if book.people != [seat]:
@@ -163,7 +180,7 @@ class Hall:
         self.warm_up.require(book.setup.game)
         self.rates.take_all("hint", payers)
         view = book.view(seat)
-        adviser = SearchBot(f"{book.setup.salt}/hint/{book.version}", iterations=LEVELS[ADVISER].iterations)
+        adviser = SearchBot(f"{book.setup.salt}/hint/{book.version}", iterations=ADVICE)
         advice = await self.thinking.think(Order.HINT, _widest(payers, person), _advice, adviser, view)
         await self.do(live, commands.hinted(person, book.table.ply))  # before anybody has it: help is no secret
         return advice
@@ -202,7 +219,8 @@ def _report(task: asyncio.Task[None]) -> None:
         log.error("a task failed", exc_info=error)
 
 
-def _advice(adviser: SearchBot, view: View) -> list[tuple[str, float | None]]:
-    """The moves that were thought through, the one that the adviser would choose first."""
-    thoughts = sorted(adviser.think(view), key=lambda thought: -thought.visits)
-    return [(thought.move.text, thought.share) for thought in thoughts if thought.visits]
+def _advice(adviser: SearchBot, view: View) -> list[Thought]:
+    """The moves that were thought through well enough to compare, by what is expected of them, the best first."""
+    thoughts = adviser.think(view)
+    enough = max((thought.visits for thought in thoughts), default=0) * COMPARED
+    return sorted((thought for thought in thoughts if thought.visits > enough), key=lambda thought: -thought.share)

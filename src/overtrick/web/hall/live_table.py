@@ -4,6 +4,7 @@ import asyncio
 import time
 from dataclasses import dataclass, field
 
+from overtrick.kit.contract import NOBODY
 from overtrick.web.hall.rates import Account
 from overtrick.web.tables.logbook import Logbook
 
@@ -19,6 +20,22 @@ class LiveTable:
     used: float = field(default_factory=time.monotonic)
     dropped: bool = False  # whether it is to be read anew: whoever looks on has to come again
     payers: tuple[Account, ...] = ()  # for whom the bots here think: whoever did something last
+    present: dict[str, list[float]] = field(default_factory=dict)  # who looks on here: a pace for each of their windows
+
+    @property
+    def pace(self) -> float:
+        """How long bots take for a move, times the usual: as the slowest of those with a seat who look on like it."""
+        paces = [pace for person, windows in self.present.items() if self.book.seat_of(person) != NOBODY for pace in windows]
+        return max(paces, default=1.0)
+
+    def come(self, person: str, pace: float) -> None:
+        self.present.setdefault(person, []).append(pace)
+
+    def go(self, person: str, pace: float) -> None:
+        windows = self.present[person]
+        windows.remove(pace)
+        if not windows:
+            del self.present[person]
 
     def move_on(self, book: Logbook) -> None:
         """Something has happened: whoever looks on has to be shown it."""

@@ -176,6 +176,12 @@ class OpenTables:
                 del self._live[table]
         metrics.tables.set(len(self._live))
 
+    def set_pace(self, person: str, pace: float) -> None:
+        """From now on bots take so long where this person looks on."""
+        for live in self:
+            if person in live.present:
+                live.present[person] = [pace] * len(live.present[person])
+
     # -- writing -------------------------------------------------------------------------------------------------------
 
     async def add(

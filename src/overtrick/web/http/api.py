@@ -380,7 +380,7 @@ async def hint(request: Request, table: TableId) -> list[Advice]:
     """What the bot would do in your place, best first, where no other people play."""
     live = await _hall(request).tables.find(table)
     advice = await visitors.while_there(request, _hall(request).hint(live, visitors.person(request), visitors.payers(request)))
-    return [Advice(move=text, share=share) for text, share in advice]
+    return [Advice(move=thought.move.text, share=thought.share) for thought in advice]
 
 
 # -- answering ---------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from overtrick.web import metrics
 from overtrick.web.hall.rates import networks
@@ -204,10 +205,20 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):
-    """A viewer's socket; who does not read is dropped."""
+    """A viewer's socket; who does not read is dropped.
+
+    It compresses with the largest window, which reaches back to the snapshot before: the next one is nearly the same, and costs
+    a fortieth. uvicorn's own window is a tenth of that, in which only a fifth is saved.
+    """
 
     _name: str | None = None
     _unread: asyncio.TimerHandle | None = None
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self.conn.available_extensions = [
+            ServerPerMessageDeflateFactory(server_max_window_bits=15, compress_settings={"memLevel": 5})  # 144 kB a socket
+        ]
 
     def enter(self, host: str) -> str | None:
         raise NotImplementedError

@@ -26,6 +26,7 @@ from overtrick.web.pages import (
     presenters,
     replay_page,
     rules_page,
+    shell,
     small_pages,
     snapshots,
     static_files,
@@ -33,6 +34,7 @@ from overtrick.web.pages import (
 )
 from overtrick.web.pages.snapshots import Snapshots
 from overtrick.web.pages.view_models import (
+    SPEEDS,
     ErrorContext,
     LobbyContext,
     ReplayContext,
@@ -107,8 +109,8 @@ async def log_page(request: Request, table: str) -> Response:
 
 @routes.websocket("/t/{table}/socket")
 async def socket(socket: WebSocket, table: str) -> None:
-    language = visitors.language(socket)
-    await push(socket, hall_of(socket), table, lambda live, seat: snapshots_of(socket).message(live, seat, language))
+    language, pace = visitors.language(socket), SPEEDS[visitors.comfort(socket).speed]
+    await push(socket, hall_of(socket), table, lambda live, seat: snapshots_of(socket).message(live, seat, language), pace)
 
 
 @routes.get("/t/{table}/replay")
@@ -137,9 +139,9 @@ async def replay_expected(request: Request, table: str) -> Response:
 async def _replay(request: Request, table: str) -> ReplayContext:
     hall, asked = hall_of(request), request.query_params
     book = (await hall.tables.find_newest(table)).book
-    seat, ply = forms.number(asked, "seat", NOBODY), forms.number(asked, "ply", None)
-    chart = hall.charts.of(book)
-    return presenters.replay(book, NOBODY if seat is None else seat, ply, visitors.reader(request), chart)
+    own = book.seat_of(visitors.person(request).key)
+    seat, ply = forms.number(asked, "seat", own), forms.number(asked, "ply", 0)
+    return presenters.replay(book, own if seat is None else seat, ply, visitors.reader(request), hall.charts.of(book))
 
 
 @routes.get("/t/{table}/record")
@@ -185,6 +187,24 @@ async def theme(request: Request, theme: str) -> Response:
     return _chosen(request, visitors.THEME, theme, ("light", "dark", "system"))
 
 
+@routes.get("/comfort")
+async def comfort_page(request: Request) -> Response:
+    back = visitors.safe_path(request.query_params.get("next", "/"))
+    return HTMLResponse(small_pages.comfort_page(replace(visitors.reader(request), path=back)))
+
+
+@routes.post("/comfort")
+async def comfort(request: Request) -> Response:
+    """Remember how somebody likes to play; bots at the tables that they look at keep to it from now on."""
+    fields = await forms.fields_of(request)
+    chosen = visitors.comfort_of(fields)
+    hall_of(request).tables.set_pace(visitors.person(request).key, SPEEDS[chosen.speed])
+    back = visitors.safe_path(fields.get("next", "/"))
+    answer: Response = JSONResponse({}) if visitors.wants_json(request) else RedirectResponse(back, 303)
+    visitors.remember(answer, request, visitors.COMFORT, visitors.kept(chosen), _is_secure(request))
+    return answer
+
+
 def _chosen(request: Request, cookie: str, value: str, known: tuple[str, ...]) -> Response:
     if value not in known:
         raise Refused(404, "no page")
@@ -206,6 +226,21 @@ async def static(request: Request, path: str) -> Response:
 @routes.get("/favicon.ico")
 async def icon(request: Request) -> Response:
     return await static(request, "icon.svg")
+
+
+@routes.get("/manifest.webmanifest")
+async def manifest(request: Request) -> Response:
+    return JSONResponse(shell.manifest(visitors.language(request)), media_type="application/manifest+json")
+
+
+@routes.get("/offline")
+async def offline(request: Request) -> Response:
+    return HTMLResponse(shell.offline_page(visitors.language(request)))
+
+
+@routes.get("/service-worker.js")
+async def service_worker(request: Request) -> Response:
+    return Response(shell.worker(), media_type="text/javascript; charset=utf-8", headers={"cache-control": "no-cache"})
 
 
 # -- doing -------------------------------------------------------------------------------------------------------------
@@ -268,6 +303,12 @@ async def come_back(request: Request, table: str) -> Response:
 async def step_in(request: Request, table: str) -> Response:
     seat = forms.number(await forms.fields_of(request), "seat", NOBODY)
     return await _done(request, table, commands.step_in(visitors.person(request), NOBODY if seat is None else seat))
+
+
+@routes.post("/t/{table}/give-time")
+async def give_time(request: Request, table: str) -> Response:
+    seat = forms.number(await forms.fields_of(request), "seat", NOBODY)
+    return await _done(request, table, commands.give_time(visitors.person(request), NOBODY if seat is None else seat))
 
 
 @routes.post("/t/{table}/undo")
@@ -340,7 +381,7 @@ def _context(request: Request, live: LiveTable) -> TableContext:
 def _page_context(request: Request, found: TableContext) -> TablePageContext:
     base = str(request.app.state.settings.origin or request.base_url).rstrip("/")
     reader = replace(visitors.reader(request), path=f"/t/{found.id}")
-    return TablePageContext(reader, found, f"{base}/t/{found.id}")
+    return TablePageContext(reader, found, f"{base}/t/{found.id}", request.app.state.settings.moment)
 
 
 def _page(request: Request, found: TableContext, status: int = 200) -> Response:

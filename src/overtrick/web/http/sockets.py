@@ -22,8 +22,8 @@ CHATTER = 200  # messages that a viewer may send in the life of a socket: browse
 Draw = Callable[[LiveTable, int], Awaitable[str]]  # the text for a seat
 
 
-async def push(socket: WebSocket, hall: Hall, table: str, draw: Draw) -> None:
-    """Push until the viewer goes, or the server stops."""
+async def push(socket: WebSocket, hall: Hall, table: str, draw: Draw, pace: float = 1.0) -> None:
+    """Push until the viewer goes, or the server stops. `pace` is how slow this viewer likes bots, 1 as usual."""
     await socket.accept()
     try:
         live = await hall.tables.find(table)
@@ -33,20 +33,22 @@ async def push(socket: WebSocket, hall: Hall, table: str, draw: Draw) -> None:
     changed = asyncio.Event()
     changed.set()
     live.watchers.add(changed)
+    who = person(socket).key
+    hall.presence.come(live, who, pace)
     listener = asyncio.create_task(_listen(socket, changed))
     try:
-        await _send_all(socket, hall, live, draw, changed, listener)
+        await _send_all(socket, hall, live, draw, changed, listener, who)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # gone while we were sending
     finally:
         live.gone(changed)
+        hall.presence.go(live, who, pace)
         listener.cancel()
 
 
 async def _send_all(
-    socket: WebSocket, hall: Hall, live: LiveTable, draw: Draw, changed: asyncio.Event, listener: "asyncio.Task[None]"
+    socket: WebSocket, hall: Hall, live: LiveTable, draw: Draw, changed: asyncio.Event, listener: "asyncio.Task[None]", who: str
 ) -> None:
-    who = person(socket).key
     sent = -1
     while True:
         await changed.wait()

@@ -1,10 +1,11 @@
 """The context of a request: who asks, in which language, and what they are told to remember: headers and cookies."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, TypeVar
-from urllib.parse import quote, unquote
+from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -12,11 +13,12 @@ from starlette.responses import Response
 from overtrick.kit.words import LANGUAGES, Language, language_of
 from overtrick.web.hall.house import House
 from overtrick.web.hall.rates import Account, accounts_of, networks
-from overtrick.web.pages.view_models import Reader, Theme
+from overtrick.web.pages.view_models import SPEEDS, Comfort, Reader, Speed, Theme
 from overtrick.web.tables.people import LONGEST_NAME, Person, clean
 from overtrick.web.tables.refusals import Refused
 
 TOKEN, NAME, LANGUAGE, THEME = "overtrick", "overtrick_name", "overtrick_language", "overtrick_theme"
+COMFORT = "overtrick_comfort"
 YEAR = 365 * 86400
 RECOGNISED = "overtrick.token"  # where the token is in a scope
 
@@ -96,9 +98,27 @@ def theme(asked: HTTPConnection) -> Theme:
     return "light" if chosen == "light" else "dark" if chosen == "dark" else ""
 
 
+def comfort(asked: HTTPConnection) -> Comfort:
+    """How somebody likes to play, as their browser has kept it."""
+    return comfort_of(dict(parse_qsl(unquote(asked.cookies.get(COMFORT, ""))[:200])))
+
+
+def comfort_of(fields: Mapping[str, str]) -> Comfort:
+    """The same from a form, or from what was made of one; what cannot be read is as usual."""
+    speed: Speed = next((known for known in SPEEDS if known == fields.get("speed")), "normal")
+    chosen = {name: fields.get(name) == "yes" for name in ("forced", "sound", "buzz", "notices")}
+    return Comfort(1 if fields.get("taps") == "1" else 2, speed=speed, **chosen)
+
+
+def kept(comfort: Comfort) -> str:
+    """Such wishes as a cookie keeps them."""
+    told = {name: "yes" if value is True else value for name, value in asdict(comfort).items() if value is not False}
+    return urlencode(told)
+
+
 def reader(asked: HTTPConnection) -> Reader:
     path = asked.url.path + (f"?{asked.url.query}" if asked.url.query else "")
-    return Reader(language(asked), theme(asked), person(asked).name, path)
+    return Reader(language(asked), theme(asked), person(asked).name, path, comfort(asked))
 
 
 def remember(answer: Response, asked: HTTPConnection, key: str, value: str, secure: bool) -> None:

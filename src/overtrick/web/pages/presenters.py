@@ -36,13 +36,25 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
         deadline=book.deadline(),
         commitment="" if book.setup.uploaded else book.setup.commitment,
         salt=book.setup.salt if over and not book.setup.uploaded else "",
+        with_people=any(other != seat for other in book.people),
+        forced=_forced(view) if seat in book.acting else "",
         numbers=book.mixed,
         uploaded=book.setup.uploaded,
         closed=book.closed,
         can_undo=alone and book.phase == "playing" and book.last_choice(seat) is not None,
         can_hint=alone and seat in book.acting,
+        round_over=_has_just_ended_a_round(book.table),
         rematch=book.rematch,
     )
+
+
+def _has_just_ended_a_round(played: Table) -> bool:
+    return played.ply > 0 and int(played.before(played.ply - 1).finished) < int(played.state.finished)
+
+
+def _forced(view: View) -> str:
+    legal = view.legal()
+    return legal[0].text if len(legal) == 1 else ""
 
 
 def card(book: Logbook, person: str) -> TableCard:
@@ -80,7 +92,8 @@ def replay(book: Logbook, seat: int, ply: int | None, reader: Reader, chart: Win
     view, say = _seen(book.table.at(ply), seat), book.table.words(reader.language)
     found = replace(
         table(book, NOBODY, reader.language),
-        you=seat, view=view, ply=ply, log=moves[:ply], explained=explained(view, say), chat=(), rematch="",
+        you=seat, view=view, forced="", ply=ply, log=moves[:ply], explained=explained(view, say), chat=(),
+        round_over=False, rematch="",
     )  # fmt: skip
     at = f"/t/{book.setup.id}"
     return ReplayContext(

@@ -12,6 +12,9 @@ from overtrick.web.pages.table_page import scene
 from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import EVERYONE, ReplayContext
 
+NAMED = 4  # rounds that are named in words under the chart
+LEAST = 0.025  # of the game, for a round to have its number there
+
 
 def _replayed(ctx: ReplayContext) -> dict[str, Any]:
     """What the replay's templates are given; nobody is asked anything there."""
@@ -31,6 +34,7 @@ def _replayed(ctx: ReplayContext) -> dict[str, Any]:
         "lines": _lines(ctx),
         "heights": _heights(ctx),
         "round_ends": ctx.round_ends,
+        "spans": _spans(ctx),
         "endings": ENDINGS,
         "favourites": w.listed([f"{names[seat]} {share:.0%}" for seat, share in enumerate(_at(ctx))]),
         **(scene(table) | {"asked": False, "over": False, "turn": "", "sentence": ""}),
@@ -43,6 +47,20 @@ def _lines(ctx: ReplayContext) -> list[str]:
         "M" + "L".join(f"{ply} {100 - 100 * shares[seat]:.1f}" for ply, shares in ctx.expected)
         for seat in range(len(ctx.table.chairs) if ctx.expected else 0)
     ]
+
+
+def _spans(ctx: ReplayContext) -> list[tuple[str, str, str]]:
+    """Where each round begins and where its middle is, in per cent of the game, with what is written there.
+
+    With many rounds that is their number; a round that is too short for it stays without.
+    """
+    w, ends = words(ctx.reader.language), [0, *ctx.round_ends, ctx.plies]
+    found = []
+    for number, (first, last) in enumerate(pairwise(ends), 1):
+        share = (last - first) / max(1, ctx.plies)
+        label = w("round only", n=number) if len(ends) <= NAMED + 1 else str(number) if share >= LEAST else ""
+        found.append((f"{100 * first / max(1, ctx.plies):.2f}", f"{50 * (first + last) / max(1, ctx.plies):.2f}", label))
+    return found
 
 
 def _at(ctx: ReplayContext) -> Sequence[float]:
@@ -73,4 +91,4 @@ def _drawn(ctx: ReplayContext) -> str:
 
 
 def replay_page(ctx: ReplayContext) -> str:
-    return render("replay.html", **_replayed(ctx), pieces=Markup(replay_fragment(ctx)), drawn=Markup(_drawn(ctx)))
+    return render("replay.html", **_replayed(ctx), drawn=Markup(_drawn(ctx)))

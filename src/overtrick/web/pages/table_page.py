@@ -6,15 +6,16 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.page import Seen
+from overtrick.kit.page import Seen, places_of
 from overtrick.kit.table import View
 from overtrick.kit.words import Words
+from overtrick.web.pages import round_sheet
 from overtrick.web.pages.drawings import drawing_of, table_words, words
+from overtrick.web.pages.hints import hint
 from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import TableContext, TablePageContext
 from overtrick.web.tables.shown import Chair
 
-ADVISED = 3  # moves that a hint names
 NEWEST = 12  # lines of the log beside the table; all of them are on a page of their own
 
 
@@ -29,31 +30,60 @@ class Box(NamedTuple):
     acting: bool
     next: bool
     stalled: bool = False
+    place: str = "b"  # where they sit round the table
+    gone: bool = False  # somebody who does not look on
+    until: float | None = None  # when a bot plays for them
 
 
-def _tag(chair: Chair, w: Words) -> str:
+def _tag(chair: Chair, people: int, w: Words) -> str:
+    """What a player is, beside the name: who plays alone knows that all others are bots."""
     if chair.kind == "bot":
-        return w("bot")
+        return w("bot") if people > 1 else ""
     return w("stand-in") if chair.away else ""
 
 
 def _boxes(view: View, chairs: Sequence[Chair], following: int | None, say: Words, w: Words) -> list[Box]:
-    """All players, clockwise from the one left of the viewer; the viewer comes last."""
-    acting, points, first = view.to_act(), view.points, view.seat + 1
-    seats = [(first + k) % view.players for k in range(view.players)]
+    """All players, clockwise from the left of the near edge; who sits there, the viewer or else the first, comes last."""
+    acting, points, near = view.to_act(), view.points, max(view.seat, 0)
+    seats = [(near + 1 + k) % view.players for k in range(view.players)]
+    places = places_of(view.players, near)
+    people = sum(chair.kind == "person" for chair in chairs)
     return [
         Box(
             seat=seat,
             name=say.name(seat),
-            tag=_tag(chairs[seat], w),
+            tag=_tag(chairs[seat], people, w),
             points=points[seat],
             mine=seat == view.seat,
             acting=seat in acting,
             next=seat == following and seat not in acting,
             stalled=chairs[seat].stalled,
+            place=places[seat],
+            gone=chairs[seat].gone and not chairs[seat].away,
+            until=chairs[seat].until,
         )
         for seat in seats
     ]
+
+
+def _kept_by(boxes: Sequence[Box]) -> Box | None:
+    """The first for whom the others wait and need not: who is gone or has kept them waiting for long."""
+    return next((box for box in boxes if box.acting and not box.mine and (box.until is not None or box.stalled)), None)
+
+
+# What a drawing need not say.
+PLAIN: dict[str, Any] = {
+    "where": "",
+    "note": "",
+    "next": None,
+    "last": None,
+    "taken": None,
+    "earlier": (),
+    "out": (),
+    "now": None,
+    "ring": False,
+    "aims": (),  # with how many tricks the viewer's prediction comes true
+}
 
 
 def whose_turn(view: View, say: Words, w: Words) -> str:
@@ -84,12 +114,13 @@ def scene(ctx: TableContext) -> dict[str, Any]:
     say = table_words(ctx.game.name, ctx.language, ctx.say.names)  # ctx.say is for the game
     view = Seen(ctx.view)
     acting = view.to_act()
-    shown = {"where": "", "note": "", "next": None, "last": None, "now": None} | drawing.show(view, say)
+    shown = PLAIN | drawing.show(view, say)
     if shown["now"] is not None:
         shown["now"] = tuple(shown["now"])
     boxes = _boxes(view, ctx.chairs, shown["next"], say, w)
     seated, over = view.seat != NOBODY, not acting
-    ordered = [*boxes[-1:], *boxes[:-1]] if seated else boxes
+    ordered = [*boxes[-1:], *boxes[:-1]]
+    called = tuple(w("you capital") if seat == view.seat else say.name(seat) for seat in range(view.players))
     return shown | {
         "t": ctx,
         "view": view,
@@ -99,17 +130,23 @@ def scene(ctx: TableContext) -> dict[str, Any]:
         "say": say,
         "style": drawing.style,
         "boxes": ordered,
-        "others": boxes[:-1] if seated else boxes,
+        "mats": boxes if shown["ring"] or not seated else boxes[:-1],
         "me": boxes[-1] if seated else None,
-        "players": tuple(box._replace(acting=False, next=False, stalled=False) for box in ordered),
-        "stalled": tuple((box.seat, box.name) for box in boxes if box.stalled and seated and not box.mine and not over),
+        "sits": places_of(view.players, max(view.seat, 0)),
+        "called": called,
+        "sheet_now": round_sheet.round_sheet(view, ctx.explained, [box.seat for box in ordered], called, w)
+        if ctx.round_over and ctx.explained
+        else None,
+        "players": tuple(box._replace(acting=False, next=False, stalled=False, gone=False, until=None) for box in ordered),
+        "kept_by": _kept_by(boxes) if seated and not over else None,
+        "away": seated and not over and ctx.chairs[view.seat].away,
         "names": tuple(say.name(seat) for seat in range(view.players)),
         "finished": tuple((tuple(r.tricks), tuple(r.points)) for r in view.rounds),
         "rounds": view.round_count,
         "round_no": min(view.state.finished + 1, view.round_count),
         "explained": ctx.explained,
         "turn": whose_turn(view, say, w),
-        "asked": seated and view.seat in acting,
+        "asked": seated and view.seat in acting and not ctx.chairs[view.seat].away,
         "sentence": _sentence(view, acting, ctx.say, w),
     }
 
@@ -148,22 +185,15 @@ def _played(ctx: TableContext, scene: dict[str, Any], name: str) -> str:
         title=name,
         log=log,
         news=f"{newest}{scene['turn']} {scene['sentence']}",
-        standing=sorted(scene["boxes"], key=lambda box: (box.seat not in scene["winners"], -box.points, box.seat)),
-        advice=_advice(ctx),
+        standing=round_sheet.standing(scene["view"]) if scene["over"] else (),
+        story=round_sheet.story(scene["view"], scene["called"], scene["w"]) if scene["over"] else None,
+        result=round_sheet.result(scene["view"], scene["called"], scene["w"]) if scene["over"] else "",
+        advice=hint(ctx, scene),
         rules_now="" if scene["over"] else ctx.game.rules_in_play(scene["view"].state, ctx.say),
         settings_mark=SETTINGS,
         name_mark=NAME,
         **scene,
     )
-
-
-def _advice(ctx: TableContext) -> str:
-    """What the bot would do, in words: the best few moves."""
-    told = []
-    for text, share in ctx.hint[:ADVISED]:
-        does = ctx.game.describe(ctx.view.state, ctx.you, text, ctx.say)
-        told.append(does if share is None else f"{does} ({share:.0%})")
-    return "; ".join(told)
 
 
 def _waiting(ctx: TableContext) -> dict[str, Any]:
@@ -206,4 +236,5 @@ def table_page(ctx: TablePageContext) -> str:
         game=table.game.name,
         fragment=Markup(drawn),
         refresh=waits,
+        hold=round(1000 * ctx.moment),
     )

@@ -13,7 +13,8 @@ from markupsafe import Markup
 from overtrick.kit.page import CARD_PIECES, Face
 from overtrick.kit.words import COMMON, LANGUAGES, Words, capital
 from overtrick.web.pages.drawings import drawing_of
-from overtrick.web.pages.static_files import static_url, style_sheet_url
+from overtrick.web.pages.static_files import static_url, style_sheet_url, worker_url
+from overtrick.web.pages.view_models import SPEEDS
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -123,9 +124,11 @@ def _environment() -> Environment:
         "static": static_url,
         "style_sheet": style_sheet_url,
         "symbols": symbols,
+        "worker": worker_url,
         "nth": _nth,
         "languages": {language: Words(language, COMMON) for language in LANGUAGES},
         "tuple": tuple,
+        "speeds": tuple(SPEEDS),
     }
     return env
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from overtrick.bots.thinking import Thought
 from overtrick.kit.game import Game
 from overtrick.kit.table import View
 from overtrick.kit.words import Language, Words
@@ -20,6 +21,22 @@ Theme = Literal["", "light", "dark"]  # "" follows the system
 EVERYONE = -2  # in a replay, the chair from which all cards are open
 
 
+Speed = Literal["slow", "normal", "fast", "at-once"]
+SPEEDS: dict[Speed, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "at-once": 0.0}  # times the pause of the bots
+
+
+@dataclass(frozen=True)
+class Comfort:
+    """How somebody likes to play: the same at every table, kept in their browser."""
+
+    taps: Literal[1, 2] = 2  # that a card is played by
+    forced: bool = False  # whether the only possible move is made by itself
+    speed: Speed = "normal"
+    sound: bool = False
+    buzz: bool = False
+    notices: bool = False
+
+
 @dataclass(frozen=True)
 class Reader:
     """Who reads the page."""
@@ -28,6 +45,7 @@ class Reader:
     theme: Theme = ""
     name: str = ""  # empty before one was given
     path: str = "/"  # of this page: what `/language/fr?next=…` leads back to
+    comfort: Comfort = Comfort()
 
 
 @dataclass(frozen=True)
@@ -52,14 +70,17 @@ class TableContext:
     deadline: float | None  # when the clock of those to act runs out, seconds since 1970
     commitment: str  # SHA-256 of salt and deal, shown from the start; empty for an uploaded record
     salt: str  # empty before the end
+    with_people: bool  # other people than `you` have seats here
+    forced: str  # the text of the only move that `you` can make now, or empty
     can_undo: bool  # for `you`: one person at the table, and a choice of theirs to take back
     can_hint: bool  # for `you`, to act, no other people here, and the bot can tell what it thinks
+    round_over: bool  # the last move ended a round: its sheet is shown
     rematch: str  # the id of the table at which they play again, or empty
     refused: str = ""  # why the last move of this reader was not made, a sentence
     numbers: Sequence[str] = ()  # what the deal was mixed with, by seat; not to be shown before the end
     uploaded: bool = False  # a record that somebody brought: nobody here dealt it
     closed: bool = False  # ended by whoever runs the server
-    hint: Sequence[tuple[str, float | None]] = ()  # in answer to a hint: move texts, best first, with expected shares
+    hint: Sequence[Thought] = ()  # in answer to a hint: what a bot thinks of the moves, best first
 
 
 @dataclass(frozen=True)
@@ -67,6 +88,7 @@ class TablePageContext:
     reader: Reader
     table: TableContext
     invite: str  # the whole address to send to friends
+    moment: float = 1.2  # seconds that a full trick stays to be seen
 
 
 @dataclass(frozen=True)

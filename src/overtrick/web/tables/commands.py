@@ -204,9 +204,23 @@ def step_in(person: Person, seat: int) -> Command:
             raise Refused(422, "no such seat")
         if book.played_by_bot(seat):
             return None
-        if seat not in book.stalled:
+        if seat not in book.stalled and seat not in book.gone:
             raise Refused(409, "not stalled")
         return Entry(book.version, "leave", seat, person=person.key, at=now())
+
+    return decide
+
+
+def give_time(person: Person, seat: int) -> Command:
+    """Wait longer for somebody who is gone."""
+
+    def decide(book: Logbook) -> Entry | None:
+        seat_of(book, person)
+        if not 0 <= seat < book.setup.players:
+            raise Refused(422, "no such seat")
+        if seat not in book.gone or book.played_by_bot(seat):
+            return None
+        return Entry(book.version, "grace", seat, person=person.key, at=now())
 
     return decide
 
@@ -233,6 +247,37 @@ def move_by_bot(seat: int, ply: int, undos: int, chosen: Move) -> Command:
 def close() -> Command:
     """End a table for good."""
     return lambda book: None if book.closed else Entry(book.version, "close", NOBODY, at=now())
+
+
+def look_away(person: str) -> Command:
+    """Note that somebody does not look on any more, where others play too."""
+
+    def decide(book: Logbook) -> Entry | None:
+        seat = book.seat_of(person)
+        if seat == NOBODY or seat in book.gone or book.phase == "over" or len(book.people) < 2:
+            return None
+        return Entry(book.version, "gone", seat, at=now())
+
+    return decide
+
+
+def look_on(person: str) -> Command:
+    """Note that somebody is here again."""
+
+    def decide(book: Logbook) -> Entry | None:
+        seat = book.seat_of(person)
+        return Entry(book.version, "here", seat, at=now()) if seat in book.gone else None
+
+    return decide
+
+
+def abandon(seat: int) -> Command:
+    """Let a bot play for somebody for whom the others have waited long enough."""
+
+    def decide(book: Logbook) -> Entry | None:
+        return Entry(book.version, "leave", seat, at=now()) if seat in book.abandoned(now()) else None
+
+    return decide
 
 
 def stall(seat: int) -> Command:

@@ -24,6 +24,9 @@ from overtrick.web.tables.refusals import words
 from overtrick.web.tables.shown import Chair, ChatLine, Explained, LogLine, Mark, explained
 
 CHAT_LINES = 100  # kept in sight
+AWAY = 60.0  # seconds that the others wait for somebody who is gone …
+AT_LEAST = 10.0  # … and so many after it came to be their turn; then a bot plays for them
+MORE_TIME = 120.0  # seconds that somebody can give them
 PATIENCE = 120.0  # seconds after which the others may let a bot step in for somebody who does not move
 
 
@@ -67,6 +70,7 @@ class Logbook:
         self.marks: tuple[tuple[Mark, ...], ...] = ()  # of each move
         self.hinted: frozenset[int] = frozenset()  # plies before which a hint was given
         self._undone: frozenset[int] = frozenset()  # plies at which a move was taken back
+        self.gone: dict[int, float] = {}  # seats of people who do not look on, and until when the others wait for them
         self.asked: list[float] = [0.0] * setup.players  # when each seat that is to act came to be so
         # Worked out when somebody asks, and handed on to the logbooks that follow as long as it stays true.
         self._told: dict[tuple[int, Language], list[LogLine]] = {}
@@ -83,6 +87,7 @@ class Logbook:
             following.__dict__.pop(worked_out, None)
         following.log, following.table = list(self.log), self.table.copy()
         following.sitters, following.asked, following.stalled = list(self.sitters), list(self.asked), set(self.stalled)
+        following.gone = dict(self.gone)
         for entry in entries:
             following._apply(entry)
         return following
@@ -167,6 +172,15 @@ class Logbook:
 
     def _apply_stall(self, entry: Entry) -> None:
         self.stalled.add(entry.seat)
+
+    def _apply_gone(self, entry: Entry) -> None:
+        self.gone[entry.seat] = entry.at + AWAY
+
+    def _apply_here(self, entry: Entry) -> None:
+        self.gone.pop(entry.seat, None)
+
+    def _apply_grace(self, entry: Entry) -> None:
+        self.gone[entry.seat] = entry.at + MORE_TIME
 
     def _apply_move(self, entry: Entry) -> None:
         before = engine.to_act(self.table.state)
@@ -271,7 +285,18 @@ class Logbook:
         if sitter is None:
             return Chair(seat, "free", "", bot)
         kind: Literal["bot", "person"] = "bot" if sitter.is_bot else "person"
-        return Chair(seat, kind, sitter.name, bot, sitter.away, acting, seat in self.stalled)
+        until = self._waits_until(seat) if acting and seat in self.gone and not sitter.away else None
+        return Chair(seat, kind, sitter.name, bot, sitter.away, acting, seat in self.stalled, seat in self.gone, until)
+
+    def _waits_until(self, seat: int) -> float:
+        """When a bot plays for somebody who is gone and whose turn it is."""
+        return max(self.gone[seat], self.asked[seat] + AT_LEAST)
+
+    def abandoned(self, now: float) -> list[int]:
+        """The seats to act of people who are gone, for whom the others have waited long enough."""
+        here = [seat for seat in self.people if seat not in self.gone and not self.played_by_bot(seat)]
+        gone = [seat for seat in self.acting if seat in self.gone and not self.played_by_bot(seat)] if here else []
+        return [seat for seat in gone if now >= self._waits_until(seat)]
 
     def stalling(self, now: float) -> list[int]:
         """The people who have let the others wait for too long, and of whom nobody has said so yet."""

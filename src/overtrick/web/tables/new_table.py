@@ -17,7 +17,7 @@ from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.people import bot_names, new_salt, new_table_id
 from overtrick.web.tables.refusals import Disallowed, Refused
 
-USUAL_BOT, ADVISER = "casual", "strong"
+USUAL_BOT = "casual"
 
 
 def bots_on_offer() -> list[str]:

@@ -19,6 +19,8 @@ class Chair(NamedTuple):
     away: bool = False  # a person who left: the bot plays until they are back
     acting: bool = False  # to choose now
     stalled: bool = False  # has let the table wait so long that the others may let a bot step in
+    gone: bool = False  # a person who does not look on
+    until: float | None = None  # when a bot plays for them, if it is their turn, seconds since 1970
 
 
 class LogLine(NamedTuple):

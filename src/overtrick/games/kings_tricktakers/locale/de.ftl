@@ -39,7 +39,7 @@ collector = Sammler
 devil = Teufel
 diplomat = Diplomat
 jack = Bube
-copy = { $name } { $copy }
+copy = { $name }
 
 ## what each of them does, in a line
 gambler-does = vor den Stichen 2 Karten ziehen, 2 abwerfen; +2, wenn deine Wette aufgeht

@@ -37,7 +37,7 @@ collector = Collector
 devil = Devil
 diplomat = Diplomat
 jack = Jack
-copy = { $name } { $copy }
+copy = { $name }
 
 ## what each of them does, in a line
 gambler-does = before the tricks draw 2 cards, discard 2; +2 if your bet comes true

@@ -37,7 +37,7 @@ collector = Collectionneur
 devil = Diable
 diplomat = Diplomate
 jack = Valet
-copy = { $name } { $copy }
+copy = { $name }
 
 ## what each of them does, in a line
 gambler-does = avant les plis, piochez 2 cartes et défaussez-en 2 ; +2 si votre pari réussit

@@ -13,6 +13,7 @@ from overtrick.games.kings_tricktakers.tables import (
     COLOURLESS,
     DEVIL_BET,
     EMPTY,
+    GAMBLER_BONUS,
     GREEN,
     HEALER_MOST,
     JACK,
@@ -31,9 +32,20 @@ from overtrick.kit.words import Words
 SUITS = {"white": "kt-W", "yellow": "kt-Y", "blue": "kt-B", "green": "kt-G", "black": "kt-K"}
 
 
-class Pay(NamedTuple):
-    points: int
-    at: str  # "@2", or words
+COUNTS = range(4)  # the numbers of tricks that bets, Jacks and characters pay for
+
+
+class Ruler(NamedTuple):
+    """What each number of tricks pays, from none to three."""
+
+    pays: tuple[int, ...]
+    now: int | None = None  # the tricks so far
+    words: str = ""  # for those who listen
+
+
+def ruler(pays: dict[int, int], say: Words, now: int | None = None) -> Ruler:
+    told = say.listed([say("points at", points=points, tricks=tricks) for tricks, points in pays.items() if points])
+    return Ruler(tuple(pays.get(n, 0) for n in COUNTS), now, told or say("pays nothing"))
 
 
 class Tile(NamedTuple):
@@ -46,18 +58,10 @@ class Tile(NamedTuple):
     label: str  # all of it in words
     power: str  # the key of what explains it
     rank: int = 0
-    pays: tuple[Pay, ...] = ()
 
 
 def kind_of(card: int) -> str:
     return "jack" if card == JACK else KINDS[KIND_OF[card]]
-
-
-def pays_of(kind: str, say: Words) -> tuple[Pay, ...]:
-    """What a card pays as a bet."""
-    if kind == "devil":
-        return (Pay(DEVIL_BET, f" {say('a miss')}"),)
-    return tuple(Pay(points, f"@{tricks}") for tricks, points in BETS.get(kind, {}).items())
 
 
 def pays_in_words(kind: str, say: Words) -> str:
@@ -68,8 +72,8 @@ def pays_in_words(kind: str, say: Words) -> str:
     return say.listed([say("points at", points=points, tricks=tricks) for tricks, points in BETS[kind].items()])
 
 
-def jack_pays(name: str) -> str:
-    return ", ".join(f"{points}@{tricks}" for tricks, points in JACKS[name].items())
+def jack_pays(name: str, say: Words) -> str:
+    return say.listed([say("points at", points=points, tricks=tricks) for tricks, points in JACKS[name].items()])
 
 
 def power_text(key: str, say: Words) -> str:
@@ -80,7 +84,7 @@ def power_text(key: str, say: Words) -> str:
     if part == "queen":
         return f"{say(f'power queen {colour}')} {say('queen costs', n=QUEEN_COST[SETS.index(colour)])}"
     if part == "jack":
-        return say("power jack", pays=jack_pays(colour))
+        return say("power jack", pays=jack_pays(colour, say))
     return say(f"power {part}")
 
 
@@ -124,23 +128,24 @@ def jack(s: State, seat: int, say: Words) -> Tile:
     label = say("full jack", set=say(f"set {name}"))
     if has(s.bets[s.round_no, seat], JACK):
         return bet_tile("jack", "kt-jack", label, f"jack {name}", say)
-    pays = jack_pays(name)
-    return Tile("kt-jack", say("jack"), pays.replace(", ", " "), SUITS[name], f"{label}: {pays}", f"jack {name}")
+    return Tile("kt-jack", say("jack"), say("by tricks"), SUITS[name], f"{label}: {jack_pays(name, say)}", f"jack {name}")
 
 
 def character(view: Seen, seat: int, card: int, say: Words) -> Tile:
     s, kind = view.state, kind_of(card)
     icon = f"kt-c-{kind}"
     if has(s.bets[s.round_no, seat], card):
-        return bet_tile(kind, icon, say(kind), kind, say)
+        copied = kind_of(s.copied[s.round_no]) if kind == "diplomat" and s.copied[s.round_no] != EMPTY else ""
+        return bet_tile(kind, icon, say(kind), kind, say, copied)
     label = f"{say(kind)}: {say(f'power {kind}')}"
     return Tile(icon, say(kind), status_of(view, seat, card, kind, say), "kt-C", label, kind)
 
 
-def bet_tile(kind: str, icon: str, label: str, power: str, say: Words) -> Tile:
-    pays = pays_of(kind, say)
-    status = say("copies it") if kind == "diplomat" else ""
-    return Tile(icon, say(kind), status, "bet", f"{label}, {say('bet at', pays=pays_in_words(kind, say))}", power, 0, pays)
+def bet_tile(kind: str, icon: str, label: str, power: str, say: Words, copied: str = "") -> Tile:
+    """A card that was turned over as the bet; the Diplomat's says what it copies."""
+    status = say("copies who", who=say(copied)) if copied else say("copies it") if kind == "diplomat" else say("is bet")
+    paid = pays_in_words(copied or kind, say)
+    return Tile(icon, say(kind), status, "bet", f"{label}, {say('bet at', pays=paid)}", power)
 
 
 def status_of(view: Seen, seat: int, card: int, kind: str, say: Words) -> str:
@@ -205,20 +210,41 @@ def prospect(view: Seen, seat: int, say: Words) -> str:
 
 
 def payments(s: State, seat: int, n: int, say: Words) -> tuple[int, int, list[str]]:
-    r = s.round_no
-    total, parts = 0, []
-    bet = sum(BETS.get(kind_of(card), {}).get(n, 0) for card in (*range(len(CHARACTERS)), JACK) if has(s.bets[r, seat], card))
-    if bet:
-        total, parts = bet, [say("part bet", points=bet)]
-    for card in range(len(CHARACTERS)):
-        kind = kind_of(card)
-        points = SCORES_AT.get(kind, {}).get(n, 0)
-        if points > 0 and has(st.face_up(s, seat), card):
-            total += points
-            parts.append(say("part", points=points, who=say(kind)))
+    """What so many tricks would pay the seat, in all and by parts."""
+    parts = [(who, pays[n]) for who, pays in paying(s, seat, s.bets[s.round_no, seat], say) if pays.get(n, 0) > 0]
+    return n, sum(points for _, points in parts), [say("part", points=points, who=who) for who, points in parts]
+
+
+def paying(s: State, seat: int, bet: int, say: Words) -> list[tuple[str, dict[int, int]]]:
+    """All that pays the seat for exact numbers of tricks if it bets this: what it is called, and what it pays."""
+    found: list[tuple[str, dict[int, int]]] = []
+    for card in (*range(len(CHARACTERS)), JACK):
+        if has(bet, card):
+            kind = kind_of(card)
+            if kind == "diplomat" and s.copied[s.round_no] != EMPTY:
+                kind = kind_of(s.copied[s.round_no])
+            found.append((say("the bet"), BETS.get(kind, {})))
     held = st.set_of(s, seat)
-    if held != EMPTY and not has(s.bets[r, seat], JACK) and n in JACKS[SETS[held]]:
-        points = JACKS[SETS[held]][n]
-        total += points
-        parts.append(say("part", points=points, who=say("jack")))
-    return n, total, parts
+    if held != EMPTY and not has(bet, JACK):
+        found.append((say("jack"), JACKS[SETS[held]]))
+    bet_on = {n: GAMBLER_BONUS for who, pays in found if who == say("the bet") for n in pays}
+    for card in range(len(CHARACTERS)):
+        if has(st.company(s, seat), card) and not has(bet, card):
+            kind = kind_of(card)
+            pays = bet_on if kind == "gambler" else SCORES_AT.get(kind, {})
+            if pays:
+                found.append((say(kind), pays))
+    return found
+
+
+def ruler_of(view: Seen, seat: int, say: Words) -> Ruler | None:
+    """One ruler for all that asks a seat for an exact number of tricks; None before its bet is known."""
+    s = view.state
+    if s.phase in (st.COMPANIES, st.BETTING):
+        return None
+    judged = s.ally[s.round_no] if not s.bets[s.round_no, seat] and s.ally[s.round_no] != EMPTY else seat
+    sums: dict[int, int] = {}
+    for _, pays in paying(s, seat, s.bets[s.round_no, judged], say):
+        for n, points in pays.items():
+            sums[n] = sums.get(n, 0) + points
+    return ruler(dict(sorted(sums.items())), say, int(scoring.final_count(s, judged)))

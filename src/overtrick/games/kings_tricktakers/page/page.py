@@ -7,26 +7,30 @@ from copy import copy
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from overtrick.games.kings_tricktakers import scoring, tricks
 from overtrick.games.kings_tricktakers import state as st
-from overtrick.games.kings_tricktakers import tricks
 from overtrick.games.kings_tricktakers.moves import FORM_TEXTS
 from overtrick.games.kings_tricktakers.page import company
 from overtrick.games.kings_tricktakers.page.words import WORDS
 from overtrick.games.kings_tricktakers.state import State
 from overtrick.games.kings_tricktakers.tables import (
+    BETS,
     CARDS,
     CHARACTERS,
     COLOUR_OF,
     COLOURLESS,
     EMPTY,
     HAND,
+    JACK,
+    JACKS,
     MYSTICS,
     QUEEN_COST,
     SETS,
     VALUE_OF,
+    deck_of,
 )
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
+from overtrick.kit.page import Choice, Drawing, Face, Fact, Laid, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.table import seats_in
 from overtrick.kit.words import Words, capital
 
@@ -47,7 +51,7 @@ def face(card: int, say: Words | None) -> Face:
 
 
 class Person(NamedTuple):
-    """A character, a court or a bet to choose: a card in full."""
+    """A character or a court to choose: a card in full."""
 
     move: str
     legal: bool
@@ -55,21 +59,23 @@ class Person(NamedTuple):
     about: str
     icons: tuple[str, ...]
     suit: str
-    pays: tuple[company.Pay, ...]
+    ruler: company.Ruler | None
+    pays: str  # in words, where no number of tricks says it
     copies: int
     button: str
 
 
-class Laid(NamedTuple):
-    """A seat in the trick: its card and what lies with it, or nothing yet."""
+class BetCard(NamedTuple):
+    """A bet to choose: what each number of tricks would pay with it, and by what."""
 
-    seat: int
-    face: Face | None
-    note: str
-    leads: bool
-    fresh: bool
-    queen: str  # the suit of a Queen that lies there
-    king: str
+    move: str
+    title: str
+    icons: tuple[str, ...]
+    works: str  # who stays at work
+    rows: tuple[tuple[str, tuple[int, ...]], ...]
+    total: tuple[int, ...]
+    plus: str
+    button: str
 
 
 class Act(NamedTuple):
@@ -90,7 +96,7 @@ class KingsDrawing(Drawing):
         return face(card, say)
 
     def show(self, view: Seen, say: Words) -> dict[str, Any]:
-        s, seats = view.state, range(view.players)
+        s, seats, done = view.state, range(view.players), tricks_done(view, say)
         phase, asked = s.phase, view.seat in view.to_act()
         what = what_is_asked(view) if asked else ""
         return {
@@ -99,21 +105,27 @@ class KingsDrawing(Drawing):
             "where": where(view, say),
             "next": following(view),
             "note": say("take note") if what == "take" else say("bet note") if what == "bet" else "",
-            "last": last_trick(view, say),
+            "last": done[-1] if done else None,
+            "taken": taken(view, done, say),
+            "earlier": tuple(done[len(done) - s.trick_no : -1][::-1]) if phase == st.TRICKS else (),
+            "out": out(view, say) if phase in (st.PREPARATION, st.TRICKS) else (),
+            "ring": phase == st.TRICKS,
+            "plate": plate(view, say),
+            "facts": facts(view, say),
+            "rulers": [company.ruler_of(view, seat, say) for seat in seats],
             "companies": [company.tiles(view, seat, say) for seat in seats],
             "promises": [company.promise(view, seat, say) for seat in seats],
             "prospect": company.prospect(view, view.seat, say) if view.seat >= 0 and phase == st.TRICKS else "",
             "held": [s.held[seat] for seat in seats],
-            "people": offer(view, say) if phase == st.COMPANIES else bets(view, say) if what == "bet" else [],
+            "people": offer(view, say) if phase == st.COMPANIES else [],
+            "bets": bets(view, say) if what == "bet" else [],
             "hand": hand(view, what, say),
             "extras": extras(view, say) if what == "play" else [],
             "acts": acts(view, say) if asked else [],
             "give_to": giving(view, say) if asked else "",
             "moves": json.dumps(buttons(view, what, say), ensure_ascii=False),
-            "trick": trick(view, say) if phase in (st.PREPARATION, st.TRICKS) else [],
+            "trick": trick(view, say) if phase == st.TRICKS else [],
             "trick_no": s.trick_no,
-            "led": s.dominant,
-            "pile": st.pile_left(s),
             "powers": powers(view, say),
             "open_hands": [faces_of(view, seat, say) for seat in seats],
         }
@@ -289,11 +301,12 @@ def offer(view: Seen, say: Words) -> list[Person]:
 
 def court(name: str, legal: set[str], asked: bool, say: Words) -> Person:
     move = f"take {name}"
-    about = f"{say('queen')}: {say(f'power queen {name}')} {say('jack')}: {company.jack_pays(name)}."
+    about = f"{say('queen')}: {say(f'power queen {name}')}"
     title = say("court", set=say(f"set {name}"))
     shown = about if move in legal or not asked else say("have court")
     icons = ("kt-king", "kt-queen", "kt-jack")
-    return Person(move, move in legal, title, shown, icons, company.SUITS[name], (), 1, say("take", who=title))
+    ruler = company.ruler(JACKS[name], say)
+    return Person(move, move in legal, title, shown, icons, company.SUITS[name], ruler, "", 1, say("take", who=title))
 
 
 def person(view: Seen, card: int, legal: set[str], asked: bool, copies: int, say: Words) -> Person:
@@ -302,35 +315,47 @@ def person(view: Seen, card: int, legal: set[str], asked: bool, copies: int, say
     if asked and move not in legal:
         three = st.company(view.state, view.seat).bit_count() == 3
         about = say("have three" if three else "you had it")
+    ruler = company.ruler(BETS[kind], say) if kind in BETS else None
     return Person(
-        move,
-        move in legal,
-        say(kind),
-        about,
-        (f"kt-c-{kind}",),
-        "kt-C",
-        company.pays_of(kind, say),
-        copies,
-        say("take", who=say(kind)),
+        move=move,
+        legal=move in legal,
+        title=say(kind),
+        about=about,
+        icons=(f"kt-c-{kind}",),
+        suit="kt-C",
+        ruler=ruler,
+        pays="" if ruler else company.pays_in_words(kind, say),
+        copies=copies,
+        button=say("take", who=say(kind)),
     )
 
 
-def bets(view: Seen, say: Words) -> list[Person]:
+def bets(view: Seen, say: Words) -> list[BetCard]:
     """Every bet that can be made, one card or two."""
-    people = []
+    found: dict[tuple[str, ...], BetCard] = {}  # of bets that are alike but for the copy, the first
     for text in (move.text for move in view.legal()):
-        if text == "no bet":
-            people.append(
-                Person(text, True, say("no bet"), say("no bet about"), ("kt-c-diplomat",), "kt-C", (), 1, say("no bet"))
-            )
-            continue
-        kinds = [card.split("-")[0] for card in text.split(" ")[1:]]
-        title = say.listed([say(kind) for kind in kinds])
-        pays = tuple(pay for kind in kinds for pay in company.pays_of(kind, say))
-        about = say.listed([company.pays_in_words(kind, say) for kind in kinds])
-        icons = tuple("kt-jack" if kind == "jack" else f"kt-c-{kind}" for kind in kinds)
-        people.append(Person(text, True, title, capital(about) + ".", icons, "kt-C", pays, 1, say("bet on", who=title)))
-    return people
+        cards = text.split(" ")[1:] if text != "no bet" else []
+        kinds = [card.split("-")[0] for card in cards]
+        chosen = sum(1 << (JACK if card == "jack" else CHARACTERS.index(card)) for card in cards)
+        paying = company.paying(view.state, view.seat, chosen, say) if cards else []
+        rows = tuple((who, tuple(pays.get(n, 0) for n in company.COUNTS)) for who, pays in paying if pays)
+        stay = [
+            company.kind_of(card) for card in range(len(CHARACTERS)) if has(st.company(view.state, view.seat) & ~chosen, card)
+        ]
+        words = [company.pays_in_words(kind, say) for kind in kinds if kind not in BETS]
+        title = say.listed([say(kind) for kind in kinds]) if cards else say("no bet")
+        bet = BetCard(
+            move=text,
+            title=title,
+            icons=tuple("kt-jack" if kind == "jack" else f"kt-c-{kind}" for kind in kinds) or ("kt-c-diplomat",),
+            works=say("at work", names=say.listed([say(kind) for kind in stay])) if stay else "",
+            rows=rows,
+            total=tuple(sum(row[1][n] for row in rows) for n in company.COUNTS) if rows else (),
+            plus=say("no bet about") if not cards else capital(say.listed(words)) + "." if words else "",
+            button=say("bet on", who=title) if cards else say("no bet"),
+        )
+        found.setdefault(tuple(kinds), bet)
+    return list(found.values())
 
 
 def powers(view: Seen, say: Words) -> list[tuple[str, str, str]]:
@@ -345,92 +370,113 @@ def powers(view: Seen, say: Words) -> list[tuple[str, str, str]]:
 def trick(view: Seen, say: Words) -> list[Laid]:
     """The trick in order of play; who is still to come stands behind."""
     s = view.state
-    if s.phase != st.TRICKS:
-        return []
     winner = tricks.winning_seat(s)
-    dominant, laid = EMPTY, []
+    laid = []
     for place in range(s.plays):
         seat = s.order[place]
-        card, form, number = s.laid[seat], s.forms[seat], st.set_of(s, seat)
-        first = dominant == EMPTY and tricks.colour_set_by(number, card, form) != EMPTY
-        if first:
-            dominant = tricks.colour_set_by(number, card, form)
-        laid.append(laid_card(view, seat, card, form, dominant, first, seat == winner, place == s.plays - 1, say))
+        card, form = s.laid[seat], s.forms[seat]
+        pill = say("leads now") if seat == winner else say("led it") if place == 0 else ""
+        note, on_it = note_on(view, seat, card, form, say), on_card(s, seat, form)
+        laid.append(Laid(seat, face(card, say), note, pill, seat == winner, place == s.plays - 1, on_it))
     coming = [(s.leader + k) % view.players for k in range(view.players)]
     coming = [seat for seat in coming if s.laid[seat] == EMPTY]
     if s.waiting != EMPTY and s.waiting in coming:
         coming = [*(seat for seat in coming if seat != s.waiting), s.waiting]
     for seat in coming:
         late = seat == s.waiting
-        note = (
-            say("plays after")
-            if late
-            else say("last to play")
-            if seat == coming[-1]
-            else say("to play")
-            if seat == s.turn
-            else ""
-        )
-        laid.append(Laid(seat, None, note, False, False, "kt-G" if late else "", ""))
+        note = say("plays after") if late else say("last to play") if seat == coming[-1] else ""
+        if seat == view.seat and not late:
+            note = say("your card")
+        laid.append(Laid(seat, None, note, on_it=(("kt-G", "kt-queen"),) if late else ()))
     return laid
 
 
-def laid_card(
-    view: Seen, seat: int, card: int, form: int, dominant: int, first: bool, leads: bool, fresh: bool, say: Words
-) -> Laid:
-    name = SETS[st.set_of(view.state, seat)]
-    suit = company.SUITS[name]
-    under = tricks.under_queen(form)
-    note = note_on(view, seat, card, form, dominant, first, say)
-    return Laid(seat, face(card, say), note, leads, fresh, suit if under else "", suit if tricks.under_king(form) else "")
+def on_card(s: State, seat: int, form: int) -> tuple[tuple[str, str], ...]:
+    """Queen and King that lie on a card."""
+    suit = company.SUITS[SETS[st.set_of(s, seat)]]
+    queen = ((suit, "kt-queen"),) if tricks.under_queen(form) else ()
+    return (*queen, (suit, "kt-king")) if tricks.under_king(form) else queen
 
 
-def note_on(view: Seen, seat: int, card: int, form: int, dominant: int, first: bool, say: Words) -> str:
-    """What a card in the trick counts as, where that is not what it shows."""
+def plate(view: Seen, say: Words) -> list[Fact]:
     s = view.state
-    number = st.set_of(s, seat)
+    led = [] if s.dominant == EMPTY else [Fact(say("fact led"), f"kt-{'YBGK'[s.dominant]}", say(f"hue {s.dominant}"))]
+    return [*led, Fact(say("fact trump"), "kt-K", say("hue 3"))]
+
+
+def facts(view: Seen, say: Words) -> list[Fact]:
+    s = view.state
+    return [
+        Fact(say("fact trick"), "", say("n of five", n=min(s.trick_no + 1, HAND))),
+        Fact(say("fact pile"), "", str(st.pile_left(s))),
+    ]
+
+
+def out(view: Seen, say: Words) -> tuple[Out, ...]:
+    """What is neither in the hand nor in a trick of this round: in other hands, thrown away or in the draw pile."""
+    s = view.state
+    if view.seat < 0:
+        return ()
+    seen = s.hands[view.seat]
+    for seat in range(view.players):
+        seen |= s.won[seat]
+        if s.laid[seat] != EMPTY:
+            seen |= 1 << s.laid[seat]
+    left = [CARDS.index(code) for code in deck_of(view.players) if not has(seen, CARDS.index(code))]
+    names = [say("hue 0"), say("hue 1"), say("hue 2"), say("hue 3"), say("card M"), say("card R")]
+    return tuple(
+        Out(f"kt-{letter}", name, tuple(face(card, say) for card in left if CARDS[card][0] == letter))
+        for letter, name in zip("YBGKMR", names)
+    )
+
+
+def note_on(view: Seen, seat: int, card: int, form: int, say: Words) -> str:
+    """What a card in the trick counts as, where that is not what it shows."""
+    number = st.set_of(view.state, seat)
     if tricks.under_king(form):
         return say("under king")
     effective = tricks.counts_as(number, card, form)
-    what = (
-        say("card M" if has(MYSTICS, effective) else "card R")
-        if COLOUR_OF[effective] == COLOURLESS
-        else say("a value", value=int(VALUE_OF[effective]))
-    )
-    if tricks.under_queen(form):
-        name = say(f"set {SETS[number]}")
-        return (
-            say("under queen as", set=name, what=what) if COLOUR_OF[effective] == COLOURLESS else say("under queen", set=name)
-        )
-    if form == st.TURNED:
-        return say("turned as", what=what)
-    if first:
-        return say("sets colour", colour=say(f"hue {dominant}"))
-    if COLOUR_OF[card] in (COLOURLESS, dominant):
-        return ""
-    return say("as trump") if tricks.strength(s, seat, card, form, 0, dominant) > tricks.TRUMP_STRENGTH else say("has none")
+    if effective == card:
+        return say("under queen", set=say(f"set {SETS[number]}")) if tricks.under_queen(form) else ""
+    colourless = COLOUR_OF[effective] == COLOURLESS
+    what = say("card M" if has(MYSTICS, effective) else "card R") if colourless else str(int(VALUE_OF[effective]))
+    return say("counts as", what=what)
 
 
 Play = tuple[int, int, int]  # seat, card, form
 
 
-def last_trick(view: Seen, say: Words) -> LastTrick | None:
-    """The last completed trick, told by the log; judged with the companies of its round."""
-    done: list[list[Play]] = []
+def tricks_done(view: Seen, say: Words) -> list[LastTrick]:
+    """The completed tricks, told by the log; judged with the companies of their rounds."""
+    done: list[LastTrick] = []
     plays: list[Play] = []
+    s = copy(view.state)
     for seat, text in view.log:
         match = _PLAY.fullmatch(text)
         if match is None:
             continue
         plays.append((seat, CARDS.index(match[1]), FORM_TEXTS.index(match[2])))
         if len(plays) == view.players:
-            done.append(plays)
+            s.round_no = len(done) // HAND
+            cards = tuple((seat, face(card, say)) for seat, card, _ in plays)
+            done.append(LastTrick(len(done) + 1, cards, winning_card(s, plays)))
             plays = []
-    if not done or view.state.plays == view.players:
+    return done[:-1] if done and view.state.plays == view.players else done  # a full trick that is not yet taken
+
+
+def taken(view: Seen, done: list[LastTrick], say: Words) -> Taken | None:
+    """The trick that was taken with the last move, or the word after it that the turn is over."""
+    s = view.state
+    if not done or s.plays or not any(_PLAY.fullmatch(made.text) for made in view.log[-2:]):
         return None
-    s = copy(view.state)
-    s.round_no = (len(done) - 1) // HAND
-    return LastTrick(len(done), tuple((seat, face(card, say)) for seat, card, _ in done[-1]), winning_card(s, done[-1]))
+    r, winner = (len(done) - 1) // HAND, done[-1].winner
+    count = s.tricks[r, winner] if r < s.finished else int(scoring.final_count(s, winner))
+    forms = [FORM_TEXTS.index(match[2]) for made in view.log if (match := _PLAY.fullmatch(made.text))][-view.players :]
+    before = copy(s)
+    before.round_no = r
+    on_it = tuple(on_card(before, seat, form) for (seat, _), form in zip(done[-1].cards, forms))
+    helped = say("and king") if tricks.under_king(forms[done[-1].best]) else ""
+    return Taken(done[-1], say("has now", tricks=say("tricks", n=int(count))), on_it=on_it, with_=helped)
 
 
 def winning_card(s: State, plays: list[Play]) -> int:

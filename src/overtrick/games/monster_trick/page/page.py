@@ -11,7 +11,7 @@ from overtrick.games.monster_trick.game import card_of, card_text
 from overtrick.games.monster_trick.page.words import WORDS
 from overtrick.games.monster_trick.words import CATALOGUE
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Seen, choices_of
+from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.seats import all_seats
 from overtrick.kit.table import Made, seats_in
 from overtrick.kit.words import Language, Words, capital
@@ -65,16 +65,17 @@ class Played:
     """Who put which card where in this round, and the last trick of the game: the log told from its beginning."""
 
     places: list[list[tuple[int, int]]]
-    last: tuple[list[tuple[int, int]], int] | None
+    done: list[tuple[list[tuple[int, int]], int]]  # the completed tricks, and which card of each won it
     completed: int
     fresh: int | None
+    filled: int = 0  # the place that the last move filled, from 1
 
 
 def played(view: Seen) -> Played:
     """What to tell of this round; the rounds before it matter until a trick of this one is completed."""
     s = view.state
     told = retell(view.log[len(view.log) - s.plays :])
-    if told.last is None:
+    if not told.done:
         return retell(view.log)
     return replace(told, completed=told.completed + int(s.tricks[: s.round_no].sum()))
 
@@ -82,8 +83,10 @@ def played(view: Seen) -> Played:
 @lru_cache(1024)  # the same for all who look on
 def retell(log: tuple[Made, ...]) -> Played:
     places: list[list[tuple[int, int]]] = [[] for _ in range(rules.PLACES)]
-    last, completed, fresh = None, 0, None
+    done: list[tuple[list[tuple[int, int]], int]] = []
+    fresh, filled = None, 0
     for seat, text in log:
+        filled = 0
         if text.startswith("row"):
             places, fresh = [[] for _ in range(rules.PLACES)], None
             continue
@@ -92,9 +95,10 @@ def retell(log: tuple[Made, ...]) -> Played:
         place = places[int(number) - 1]
         place.append((seat, fresh))
         if len(place) == rules.FULL:
-            last, completed = (place, winning_card(place)), completed + 1
+            done.append((place, winning_card(place)))
+            filled = int(number)
             places[int(number) - 1] = []
-    return Played(places, last, completed, fresh)
+    return Played(places, done, len(done), fresh, filled)
 
 
 def winning_card(trick: list[tuple[int, int]]) -> int:
@@ -130,7 +134,10 @@ class MonsterTrickDrawing(Drawing):
             "now": None if view.over else face_up,
             "face_up": face_up,  # what the last trick is worth to each
             "note": say("row note") if laying and view.seat in view.to_act() else "",
-            "last": last_trick(told, say),
+            "last": shown_tricks(told, say)[-1] if told.done else None,
+            "taken": taken(view, told, say),
+            "earlier": shown_tricks(told, say)[-2::-1] if not view.over and s.plays else (),
+            "out": out(view, say) if not laying else (),
             "places": [self._place(view, told, number, say) for number in range(rules.PLACES)],
             "full": rules.first_free_place(s) == rules.EMPTY,
             "rows": [tuple(row(view, seat)) for seat in seats],
@@ -230,8 +237,40 @@ def orders(view: Seen) -> list[tuple[str, list[int]]]:
     return [("row " + "-".join(str(v) for v in values[order]), [int(v) for v in values[order]]) for order in rules.ORDERS]
 
 
-def last_trick(told: Played, say: Words) -> LastTrick | None:
-    if told.last is None:
+def shown_tricks(told: Played, say: Words) -> tuple[LastTrick, ...]:
+    """The completed tricks that are told of, the newest last."""
+    before = told.completed - len(told.done)
+    return tuple(
+        LastTrick(before + k + 1, tuple((seat, face(card, say)) for seat, card in cards), best)
+        for k, (cards, best) in enumerate(told.done)
+    )
+
+
+def taken(view: Seen, told: Played, say: Words) -> Taken | None:
+    """The trick that the last move has completed, and what it turned up for its winner."""
+    if not told.filled:
         return None
-    cards, best = told.last
-    return LastTrick(told.completed, tuple((seat, face(card, say)) for seat, card in cards), best)
+    s, trick = view.state, shown_tricks(told, say)[-1]
+    if not s.plays or view.over:  # with the last trick the round is over
+        stands = say("worth in all", points=s.points[s.finished - 1, trick.winner])
+    else:
+        stands = say("turns up", value=rules.face_up(s, trick.winner))
+    return Taken(trick, stands, str(told.filled))
+
+
+def out(view: Seen, say: Words) -> tuple[Out, ...]:
+    """What is neither in the hand nor played in this round."""
+    s = view.state
+    if view.seat < 0 or view.over:
+        return ()
+    seen = s.hands[view.seat]
+    for made in view.log[len(view.log) - s.plays :]:
+        seen |= 1 << card_of(made.text.partition("@")[0])
+    return tuple(
+        Out(
+            f"mt-{colour}",
+            say(f"colour {colour}"),
+            tuple(face(card, say) for card in range(number * rules.VALUES, (number + 1) * rules.VALUES) if not has(seen, card)),
+        )
+        for number, colour in enumerate(rules.COLOURS)
+    )

@@ -12,7 +12,7 @@ from overtrick.games.tricks.page.words import WORDS
 from overtrick.games.tricks.state import State
 from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Face, Laid, LastTrick, Seen, choices_of
+from overtrick.kit.page import Choice, Drawing, Face, Fact, Laid, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.seats import clockwise
 from overtrick.kit.words import Words, capital
 
@@ -72,7 +72,14 @@ class TricksDrawing(Drawing):
             "where": self._where(view, say),
             "next": following(view),
             "note": self._note(view, say),
-            "last": last_trick(view, done, say),
+            "last": tricks_done(view, done[-1:], say)[0] if done else None,
+            "taken": taken(view, done, say),
+            "earlier": tricks_done(view, this_round(view, done)[-2::-1], say),
+            "out": out(view, say),
+            "ring": phase in (state.PLAYING, state.NAMING_LEADER),
+            "aims": (int(VALUE[s.bids[s.round_no, view.seat]]),) if phase == state.PLAYING and view.seat >= 0 else (),
+            "plate": plate(view, say) if phase in (state.PLAYING, state.NAMING_LEADER) else [],
+            "facts": facts(view, say),
             "took": [taken_from(view, seat) for seat in seats],
             "purses": [purse(view, seat, say) for seat in seats],
             "stalls": [stall(view, (max(view.seat, 0) + k) % view.players, say) for k in seats] if buying else [],
@@ -80,7 +87,7 @@ class TricksDrawing(Drawing):
             "slots": tables.HAND - state.cards_in(s.hands[view.seat]) if buying and view.seat >= 0 else 0,
             "open_hands": [faces_of(view, seat, say) for seat in seats],
             "trick": trick(view, say),
-            "taken": int(s.won[: view.players].sum()),
+            "taken_so_far": int(s.won[: view.players].sum()),
             "led": s.led,
             "trump": s.trump,
             "trump_card": card_name(bidding.best_bid(s.bids[s.round_no], s.players), say) if s.trump >= 0 else "",
@@ -252,10 +259,10 @@ def buttons(view: Seen, say: Words) -> dict[str, str]:
 
 
 def trick(view: Seen, say: Words) -> list[Laid]:
-    """The trick on the table in order of play; before a leader is named, the one that was just taken."""
+    """The trick on the table in order of play; before a leader is named nothing lies there, and nobody is due."""
     s = view.state
     if s.leader == state.EMPTY:
-        return []
+        return [Laid(seat, None, "") for seat in range(view.players)]
     winner = trick_play.winning_seat(s)
     fresh = view.log[-1].seat if view.log else None
     laid = []
@@ -264,23 +271,44 @@ def trick(view: Seen, say: Words) -> list[Laid]:
         card = s.cards[seat]
         if card == state.EMPTY:
             note = say("last to play") if k == view.players - 1 else say("to play") if seat == s.turn else ""
-            laid.append(Laid(seat, None, note, False, False))
+            laid.append(Laid(seat, None, say("your card") if seat == view.seat else note))
             continue
         played = ident(seat, card, state.copies(s.hands[seat], card) + (card == s.bids[s.round_no, seat]))
-        laid.append(Laid(seat, face(card, say, played), note_on(s, card, k == 0, say), seat == winner, seat == fresh))
+        pill = say("leads now") if seat == winner else say("led it") if k == 0 else ""
+        laid.append(Laid(seat, face(card, say, played), note_on(s, card, k == 0, say), pill, seat == winner, seat == fresh))
     return laid
 
 
 def note_on(s: State, card: int, first: bool, say: Words) -> str:
-    led = colour_name(s.led, say)
+    """What a card counts as, where that is not what it shows."""
     if card == GREY_FOUR:
-        return say("named" if first else "grey as", colour=led)
-    if first:
-        return say("did lead", colour=led)
+        return say("named" if first else "grey as", colour=colour_name(s.led, say))
     colour = int(tables.COLOUR[card])
-    if colour == s.led:
-        return ""
-    return say("trumped") if colour == s.trump else say("has none", colour=led)
+    return say("trumped") if colour not in (s.led, state.EMPTY) and colour == s.trump else ""
+
+
+def plate(view: Seen, say: Words) -> list[Fact]:
+    """What is led and trump."""
+    s = view.state
+    led = [] if s.led == state.EMPTY else [Fact(say("fact led"), suit(s.led), colour_name(s.led, say))]
+    trump = colour_name(s.trump, say) if s.trump < 3 else say("trump none")
+    return [*led, Fact(say("fact trump"), suit(s.trump) if s.trump < 3 else "", trump)]
+
+
+def suit(colour: int) -> str:
+    return f"tr-{COLOURS[colour]}"
+
+
+def facts(view: Seen, say: Words) -> list[Fact]:
+    s = view.state
+    if s.phase not in (state.PLAYING, state.NAMING_LEADER):
+        return []
+    number = min(int(s.won[: view.players].sum()) + 1, tables.TRICKS)
+    promised = sum(int(VALUE[s.bids[s.round_no, seat]]) for seat in range(view.players))
+    return [
+        Fact(say("fact trick"), "", say("trick of", n=number, of=tables.TRICKS)),
+        Fact(say("fact promised"), "", say("trick of", n=promised, of=tables.TRICKS)),
+    ]
 
 
 Plays = list[tuple[int, int]]  # seat and card, in order
@@ -305,13 +333,55 @@ def completed_tricks(view: Seen) -> list[tuple[int, Plays, int]]:
     return done
 
 
-def last_trick(view: Seen, done: list[tuple[int, Plays, int]], say: Words) -> LastTrick | None:
-    if not done:
-        return None
-    r, plays, led = done[-1]
-    trump = bidding.trump_of(view.state.bids[r], view.players)
-    best = max(range(len(plays)), key=lambda k: (trick_play.strength(plays[k][1], led, trump), -k))
+def this_round(view: Seen, done: list[tuple[int, Plays, int]]) -> list[tuple[int, Plays, int]]:
+    """The completed tricks of the round that is played."""
+    return [told for told in done if told[0] == view.state.round_no] if not view.over else []
+
+
+def tricks_done(view: Seen, done: list[tuple[int, Plays, int]], say: Words) -> tuple[LastTrick, ...]:
+    """Completed tricks as they are shown."""
+    s, every = view.state, completed_tricks(view)
+    found = []
+    for told in done:
+        r, plays, led = told
+        trump = bidding.trump_of(s.bids[r], view.players)
+        best = max(range(len(plays)), key=lambda k: (trick_play.strength(plays[k][1], led, trump), -k))
+        later = [play for _, others, _ in every[every.index(told) + 1 :] for play in others]
+        cards = []
+        for seat, card in plays:
+            # Copies are told apart by how many of them the seat had left, which is what it holds now and has played since.
+            left = state.copies(s.hands[seat], card) if r == s.round_no else 0
+            cards.append(
+                (seat, face(card, say, ident(seat, card, left + later.count((seat, card)) + (card == s.bids[r, seat]))))
+            )
+        found.append(LastTrick(every.index(told) + 1, tuple(cards), best))
+    return tuple(found)
+
+
+def taken(view: Seen, done: list[tuple[int, Plays, int]], say: Words) -> Taken | None:
+    """The trick that the last move has completed."""
     s = view.state
-    idents = [ident(seat, card, state.copies(s.hands[seat], card) + (card == s.bids[r, seat])) for seat, card in plays]
-    faces = [(seat, face(card, say, one)) for (seat, card), one in zip(plays, idents)]
-    return LastTrick(len(done), tuple(faces), best)
+    if not done or not view.log or view.log[-1].text.partition("=")[0] not in tables.SET:
+        return None
+    if s.phase == state.PLAYING and any(s.cards[seat] != state.EMPTY for seat in range(view.players)):
+        return None
+    trick = tricks_done(view, done[-1:], say)[0]
+    r, winner = done[-1][0], trick.winner
+    won = s.tricks[r, winner] if r < s.finished else s.won[winner]
+    return Taken(trick, say("stands", won=won, bid=int(VALUE[s.bids[r, winner]])))
+
+
+def out(view: Seen, say: Words) -> tuple[Out, ...]:
+    """What the others still hold, by colour: everybody has seen what was bought. A bid is not told before its time."""
+    s = view.state
+    if view.seat < 0 or s.phase not in (state.PLAYING, state.NAMING_LEADER):
+        return ()
+    held = [one for seat in range(view.players) if seat != view.seat for one in faces_of(view, seat, say)]
+    return tuple(
+        Out(
+            f"tr-{letter}",
+            say("is grey") if letter == "N" else colour_name(number, say),
+            tuple(sorted((one for one in held if one.code[0] == letter), key=lambda one: one.code)),
+        )
+        for number, letter in enumerate((*COLOURS, "N"))
+    )

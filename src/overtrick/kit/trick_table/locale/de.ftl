@@ -69,3 +69,12 @@ points-so-far =
         [one] bisher { $n } Punkt
        *[other] bisher { $n } Punkte
     }
+
+## the table round
+has-bid = { $bid } angesagt
+won-of-bid = { $won } von { $bid }
+your-card = deine Karte
+led-it = zuerst
+stands = { $won } von { $bid } angesagten
+took-in-all = insgesamt { $tricks }
+fact-promised = Angesagt

@@ -69,3 +69,12 @@ points-so-far =
         [one] { $n } point so far
        *[other] { $n } points so far
     }
+
+## the table round
+has-bid = bid { $bid }
+won-of-bid = { $won } of { $bid }
+your-card = your card
+led-it = led
+stands = { $won } of { $bid } promised
+took-in-all = { $tricks } in all
+fact-promised = Promised

@@ -83,3 +83,12 @@ points-so-far =
         [one] { $n } point jusqu'ici
        *[other] { $n } points jusqu'ici
     }
+
+## the table round
+has-bid = annonce { $bid }
+won-of-bid = { $won } sur { $bid }
+your-card = votre carte
+led-it = entame
+stands = { $won } sur { $bid } promis
+took-in-all = { $tricks } en tout
+fact-promised = Promis

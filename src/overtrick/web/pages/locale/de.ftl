@@ -34,7 +34,26 @@ your-place = Dein Platz am Tisch
 refused = Das geht nicht.
 nothing-changed = Nichts hat sich geändert.
 stale = Die Verbindung ist weg. Neuer Versuch; am Tisch ging es vielleicht weiter.
-hint-says = Der Bot würde:
+hint-best = Am besten: { $move }.
+hint-does = Ein starker Bot: { $does }.
+hint-bid = { $n } ansagen
+hint-place = { $card } an Platz { $place }
+hint-exact =
+    { $n ->
+        [0] Dann machst du in { $figure } von 100 Spielen keinen Stich.
+       *[other] Dann machst du in { $figure } von 100 Spielen genau { $n }.
+    }
+hint-points = Dann hast du am Ende etwa { $figure } Punkte.
+hint-share = Dann gewinnst du { $figure } von 100 Spielen.
+hint-exact-other = { $move } ({ $figure } von 100)
+hint-share-other = { $move } ({ $figure } von 100)
+hint-points-other = { $move } (etwa { $figure })
+hint-others = Danach: { $moves }.
+hint-worse = Alle anderen sind deutlich schlechter.
+hint-only = Es gibt keinen anderen Zug.
+hint-from = Gezählt in { $n } Spielen, die ein Bot in Gedanken weitergespielt hat.
+hint-tag = Tipp
+hint-hide = Tipp verbergen
 time-left = Restzeit für diesen Zug
 watching = Du schaust zu.
 waits-for = Warten auf { $names }.
@@ -67,8 +86,6 @@ say-something-to = Sag dem Tisch etwas
 send = Senden
 link = Link zu diesem Tisch:
 leave = Tisch verlassen
-back-in = Platz wieder einnehmen
-let-bot = Für { $name } einen Bot spielen lassen
 sit = Platz nehmen
 your-name = Dein Name
 fair = Wurde ehrlich gegeben?
@@ -173,6 +190,9 @@ last-move = Ende
 play-on = Abspielen
 pause = Pause
 move-slider = Zug
+share-link = Link zu diesem Zug kopieren
+before-the-first-move = Vor dem ersten Zug.
+rounds-told = { $n } Runden
 who-was-going-to-win = Wer hätte gewonnen?
 expected = Erwarteter Anteil am Sieg in Prozent
 expected-from = Erwarteter Anteil am Sieg in Prozent, aus { $n } Enden je Punkt, mit offenen Karten zu Ende gespielt
@@ -190,6 +210,61 @@ upload-about =
     Eine solche Datei enthält eine ganze Partie: die Karten, jeden Zug, das Ergebnis. Bevor sie gezeigt wird, wird sie nach
     den Regeln nachgespielt.
 
+## who is there
+gone = Nicht da
+gone-until = Nicht da. Ein Bot spielt in
+soon = Kürze
+is-away = { $name } ist nicht da.
+is-slow = { $name } braucht lange.
+bot-plays-in = Ein Bot spielt für { $name } in
+may-come-back = { $name } kann jederzeit zurückkommen und übernehmen.
+bot-now = Jetzt den Bot spielen lassen
+give-time = { $name } 2 Minuten geben
+plays-for-you = Ein Bot spielt für dich.
+plays-for-you-until = Du kannst jederzeit übernehmen.
+take-over = Übernehmen
+bot-for-me = Einen Bot für mich spielen lassen
+leave-really = Den Tisch verlassen?
+leave-means = Ein Bot spielt für dich, bis du zurückkommst. Die anderen sehen das.
+leave-means-waiting = Dein Platz ist dann für andere frei.
+stay = Bleiben
+table-tab = Tisch
+
+## how somebody likes to play, and the keys
+comfort = Wie du gern spielst
+taps = Eine Karte spielt man mit
+taps-two = zweimal tippen: wählen, dann spielen
+taps-one = einmal tippen
+speed = Bots spielen
+speed-slow = langsam
+speed-normal = wie üblich
+speed-fast = schnell
+speed-at-once = sofort
+by-itself = Von selbst
+forced = Meine Karte spielen, wenn nur ein Zug möglich ist
+when-your-turn = Wenn du am Zug bist
+sound = Kleine Töne
+buzz = Vibrieren
+notices = Ein Hinweis des Browsers, wenn ein anderes Fenster vorn ist
+notices-refused = Dein Browser erlaubt dieser Seite keine Hinweise. In seinen Einstellungen kannst du das ändern.
+keep = Behalten
+key-arrows = eine Karte, eine Ansage oder eine Person wählen
+key-enter = das Gewählte spielen
+key-digits = so viele ansagen, oder den Platz dieser Nummer wählen
+key-hint = ein Tipp
+key-undo = einen Zug zurücknehmen
+key-rules = die Regeln
+key-keys = diese Liste
+key-space = gleich weiter, wenn ein Stich gemacht ist
+key-replay = in einer Wiedergabe: einen Zug zurück oder weiter, Anfang, Ende; Leertaste spielt ab
+
+## without a line
+no-line = Keine Verbindung zum Server. Was du siehst, ist vielleicht überholt.
+no-line-title = Keine Verbindung
+no-line-why = Diese Seite kann nicht geladen werden.
+no-line-kept = Deine Tische liegen auf dem Server: Nichts ist verloren, und Bots oder Freunde spielen vielleicht weiter. Diese Seite versucht es wieder, sobald die Verbindung da ist.
+try-again = Noch einmal versuchen
+
 ## rules, errors
 rules-now = Was jetzt zählt
 rules-of = Die Regeln von { $title }
@@ -202,8 +277,6 @@ what-a-table-chooses = Was ein Tisch wählen kann
 usual-is-bold = Fett: was ohne andere Wahl gespielt wird.
 usually = üblich: { $value }
 keys = Tasten
-keys-list =
-    Pfeile wählen eine Karte, 1 bis 4 einen Ort, Enter spielt. ? zeigt die Regeln, h einen Tipp, u nimmt einen Zug zurück.
 to-lobby = Zur Lobby
 to-table = Zurück zum Tisch
 error-404 = Diese Seite gibt es nicht.
@@ -227,3 +300,53 @@ uploaded = eine hochgeladene Partie
 uploaded-about = Eine hochgeladene Partie: Sie wurde nicht auf diesem Server gespielt, und niemand hier sah die Karten versprochen.
 closed = Geschlossen
 remove = Entfernen
+
+## moments
+takes-with = { $name } nimmt den Stich: { $card }.
+you-take-with = Du nimmst den Stich: { $card }.
+takes-it = nimmt
+go-on = Weiter
+go-on-how = Es geht von selbst weiter; ein Tipp auf den Tisch, und es geht sofort weiter.
+space-key = Leertaste
+exact = erfüllt
+missed = verfehlt
+this-round = Diese Runde
+new-total = Neue Summe
+sheet-foot = Die nächste Runde kommt, wenn du weitergehst, oder von selbst.
+sheet-foot-last = Das war die letzte Runde.
+stay-here = Hier bleiben
+continue = Weiter
+to-result = Zum Ergebnis
+round-is-over = Runde { $n } von { $of } ist vorbei.
+hand-is-over = Die Runde ist vorbei.
+lead-together = { $names } führen mit { $points }.
+you-lead-with = Du führst mit { $points }.
+leads-with = { $name } führt mit { $points }.
+share-the-victory = { $names } teilen sich den Sieg mit { $points }.
+you-win-with = Du gewinnst mit { $points }.
+wins-with = { $name } gewinnt mit { $points }.
+you-are-behind =
+    { $rank ->
+        [1] Du bist auch auf Platz 1.
+       *[other] Du bist auf Platz { $rank }, { $points } dahinter.
+    }
+n-of-m = { $n } von { $of }
+n-exact = { $n } von { $of } genau
+figure-exact = Ansagen erfüllt
+figure-tricks = Stiche insgesamt
+figure-best = die beste Runde, Nummer { $n }
+round-decided = In Runde { $n } gewann { $first } { $points } auf { $second }.
+turning-point = Die Runde, die entschied
+by-round = Punkte nach Runden
+review = Ansehen
+share-result = Teilen
+
+## panels
+tricks-tab = Stiche
+log-tab = Verlauf
+cards-seen = Gesehene Karten
+still-out = Noch im Spiel
+none-out = keine
+taken-by-you = Du hast ihn genommen.
+round-decided-by-you = In Runde { $n } gewannst du { $points } auf { $second }.
+round-decided-on-you = In Runde { $n } gewann { $first } { $points } auf dich.

@@ -34,7 +34,26 @@ your-place = Your place at the table
 refused = Not that one.
 nothing-changed = Nothing has changed.
 stale = The line is down. Trying again; the table may have moved on.
-hint-says = The bot would:
+hint-best = Best: { $move }.
+hint-does = A strong bot { $does }.
+hint-bid = bid { $n }
+hint-place = { $card } at place { $place }
+hint-exact =
+    { $n ->
+        [0] Then you take no trick in { $figure } games of 100.
+       *[other] Then you take exactly { $n } in { $figure } games of 100.
+    }
+hint-points = Then you end with about { $figure } points.
+hint-share = Then you win { $figure } games of 100.
+hint-exact-other = { $move } ({ $figure } of 100)
+hint-share-other = { $move } ({ $figure } of 100)
+hint-points-other = { $move } (about { $figure })
+hint-others = The next best: { $moves }.
+hint-worse = All others are clearly worse.
+hint-only = There is no other move.
+hint-from = Counted in { $n } games that a bot played on in thought.
+hint-tag = best
+hint-hide = Hide the hint
 time-left = Time left for this move
 watching = You are watching.
 waits-for = Waiting for { $names }.
@@ -67,8 +86,6 @@ say-something-to = Say something to the table
 send = Send
 link = Link to this table:
 leave = Leave the table
-back-in = Take your seat back
-let-bot = Let a bot play for { $name }
 sit = Sit down
 your-name = Your name
 fair = Is the deal fair?
@@ -173,6 +190,9 @@ last-move = End
 play-on = Play
 pause = Pause
 move-slider = Move
+share-link = Copy link to this move
+before-the-first-move = Before the first move.
+rounds-told = { $n } rounds
 who-was-going-to-win = Who was going to win?
 expected = Expected share of the victory in per cent
 expected-from = Expected share of the victory in per cent, from { $n } endings a point played out with all cards open
@@ -188,6 +208,61 @@ record-file = A record file (.jsonl), one game a line
 look = Look at it
 upload-about = A record holds one whole game: the deal, every move, the result. It is replayed by the rules before it is shown.
 
+## who is there
+gone = Away
+gone-until = Away. A bot plays in
+soon = a moment
+is-away = { $name } is away.
+is-slow = { $name } takes long.
+bot-plays-in = A bot plays for { $name } in
+may-come-back = { $name } can come back and take over at any time.
+bot-now = Let the bot play now
+give-time = Give { $name } 2 minutes
+plays-for-you = A bot plays for you.
+plays-for-you-until = You can take over at any time.
+take-over = Take over
+bot-for-me = Let a bot play for me
+leave-really = Leave the table?
+leave-means = A bot plays for you until you come back. The others see that.
+leave-means-waiting = Your seat is free for somebody else then.
+stay = Stay
+table-tab = Table
+
+## how somebody likes to play, and the keys
+comfort = How you like to play
+taps = A card is played by
+taps-two = two taps: one to choose, one to play
+taps-one = one tap
+speed = Bots take their time
+speed-slow = slowly
+speed-normal = as usual
+speed-fast = quickly
+speed-at-once = not at all
+by-itself = By itself
+forced = Play my card when only one move is possible
+when-your-turn = When it is your turn
+sound = Small sounds
+buzz = Vibrate
+notices = A notice of the browser, if another window is in front
+notices-refused = Your browser does not allow notices from this page. You can change that in its settings.
+keep = Keep this
+key-arrows = choose a card, a bid or a person
+key-enter = play what is chosen
+key-digits = bid that many, or choose the place of that number
+key-hint = a hint
+key-undo = take a move back
+key-rules = the rules
+key-keys = this list
+key-space = go on at once when a trick is taken
+key-replay = in a replay: a move back or on, the start, the end; space plays
+
+## without a line
+no-line = There is no line to the server. What you see may be past.
+no-line-title = No line
+no-line-why = This page cannot be fetched.
+no-line-kept = Your tables are kept on the server: nothing is lost, and bots or friends may play on meanwhile. This page tries again as soon as the line is back.
+try-again = Try again
+
 ## rules, errors
 rules-now = What matters now
 rules-of = The rules of { $title }
@@ -200,7 +275,6 @@ what-a-table-chooses = What a table can choose
 usual-is-bold = In bold: what is played unless you choose.
 usually = usually { $value }
 keys = Keys
-keys-list = Arrows choose a card, 1 to 4 a place, Enter plays. ? shows the rules, h a hint, u takes a move back.
 to-lobby = To the lobby
 to-table = Back to the table
 error-404 = There is no such page.
@@ -224,3 +298,55 @@ uploaded = an uploaded record
 uploaded-about = An uploaded record: it was not played on this server, and nobody here saw its deal promised.
 closed = Closed
 remove = Remove
+
+## moments
+takes-with = { $name } takes the trick: { $card }.
+you-take-with = You take the trick: { $card }.
+takes-it = takes it
+go-on = Go on
+go-on-how = It goes on by itself; touch the table to go on at once.
+space-key = space
+exact = exact
+missed = missed
+this-round = This round
+new-total = New total
+sheet-foot = The next round is dealt when you go on, or by itself.
+sheet-foot-last = This was the last round.
+stay-here = Stay here
+continue = Continue
+to-result = To the result
+round-is-over = Round { $n } of { $of } is over.
+hand-is-over = The hand is over.
+lead-together = { $names } lead with { $points }.
+you-lead-with = You lead with { $points }.
+leads-with = { $name } leads with { $points }.
+share-the-victory = { $names } share the victory with { $points }.
+you-win-with = You win with { $points }.
+wins-with = { $name } wins with { $points }.
+you-are-behind =
+    { $rank ->
+        [1] You are first too.
+        [2] You are second, { $points } behind.
+        [3] You are third, { $points } behind.
+       *[other] You are { $rank }th, { $points } behind.
+    }
+n-of-m = { $n } of { $of }
+n-exact = { $n } of { $of } exact
+figure-exact = predictions came true
+figure-tricks = tricks taken in all
+figure-best = the best round, number { $n }
+round-decided = In round { $n }, { $first } gained { $points } on { $second }.
+turning-point = The round that decided
+by-round = Points by round
+review = Review
+share-result = Share
+
+## panels
+tricks-tab = Tricks
+log-tab = Log
+cards-seen = Cards seen
+still-out = Still out
+none-out = none
+taken-by-you = You took it.
+round-decided-by-you = In round { $n }, you gained { $points } on { $second }.
+round-decided-on-you = In round { $n }, { $first } gained { $points } on you.

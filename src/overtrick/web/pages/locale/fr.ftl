@@ -34,7 +34,26 @@ your-place = Votre place à la table
 refused = Pas celle-ci.
 nothing-changed = Rien n'a changé.
 stale = La connexion est coupée. Nouvel essai ; la table a pu avancer.
-hint-says = Le robot jouerait :
+hint-best = Le meilleur : { $move }.
+hint-does = Un bot fort { $does }.
+hint-bid = annoncer { $n }
+hint-place = { $card } à la place { $place }
+hint-exact =
+    { $n ->
+        [0] Vous ne faites alors aucun pli dans { $figure } parties sur 100.
+       *[other] Vous en faites alors exactement { $n } dans { $figure } parties sur 100.
+    }
+hint-points = Vous finissez alors avec environ { $figure } points.
+hint-share = Vous gagnez alors { $figure } parties sur 100.
+hint-exact-other = { $move } ({ $figure } sur 100)
+hint-share-other = { $move } ({ $figure } sur 100)
+hint-points-other = { $move } (environ { $figure })
+hint-others = Ensuite : { $moves }.
+hint-worse = Tous les autres sont nettement moins bons.
+hint-only = Il n'y a pas d'autre coup.
+hint-from = Compté sur { $n } parties qu'un bot a continuées en pensée.
+hint-tag = conseil
+hint-hide = Cacher le conseil
 time-left = Temps restant pour ce coup
 watching = Vous regardez.
 waits-for = En attente de { $names }.
@@ -67,8 +86,6 @@ say-something-to = Dire quelque chose à la table
 send = Envoyer
 link = Lien vers cette table :
 leave = Quitter la table
-back-in = Reprendre votre place
-let-bot = Laisser un robot jouer pour { $name }
 sit = S'asseoir
 your-name = Votre nom
 fair = La donne est-elle honnête ?
@@ -173,6 +190,9 @@ last-move = Fin
 play-on = Lecture
 pause = Pause
 move-slider = Coup
+share-link = Copier le lien de ce coup
+before-the-first-move = Avant le premier coup.
+rounds-told = { $n } manches
 who-was-going-to-win = Qui allait gagner ?
 expected = Part de victoire attendue, en pour cent
 expected-from = Part de victoire attendue, en pour cent : { $n } fins de partie par point, jouées cartes ouvertes
@@ -190,6 +210,61 @@ upload-about =
     Un fichier contient une partie entière : la donne, chaque coup, le résultat. Elle est rejouée selon les règles avant
     d'être montrée.
 
+## who is there
+gone = Absent
+gone-until = Absent. Un bot joue dans
+soon = un instant
+is-away = { $name } n'est pas là.
+is-slow = { $name } prend son temps.
+bot-plays-in = Un bot joue pour { $name } dans
+may-come-back = { $name } peut revenir et reprendre sa place à tout moment.
+bot-now = Faire jouer le bot
+give-time = Donner 2 minutes à { $name }
+plays-for-you = Un bot joue pour vous.
+plays-for-you-until = Vous pouvez reprendre votre place à tout moment.
+take-over = Reprendre ma place
+bot-for-me = Laisser jouer un bot pour moi
+leave-really = Quitter la table ?
+leave-means = Un bot joue pour vous jusqu'à votre retour. Les autres le voient.
+leave-means-waiting = Votre place est alors libre pour quelqu'un d'autre.
+stay = Rester
+table-tab = Table
+
+## how somebody likes to play, and the keys
+comfort = Comment vous aimez jouer
+taps = Une carte se joue
+taps-two = en deux touches : choisir, puis jouer
+taps-one = en une touche
+speed = Les bots jouent
+speed-slow = lentement
+speed-normal = comme d'habitude
+speed-fast = vite
+speed-at-once = sans attendre
+by-itself = Tout seul
+forced = Jouer ma carte quand un seul coup est possible
+when-your-turn = Quand c'est à vous
+sound = De petits sons
+buzz = Vibrer
+notices = Un avis du navigateur, si une autre fenêtre est devant
+notices-refused = Votre navigateur n'autorise pas les avis de cette page. Vous pouvez changer cela dans ses réglages.
+keep = Garder
+key-arrows = choisir une carte, une annonce ou un personnage
+key-enter = jouer ce qui est choisi
+key-digits = annoncer ce nombre, ou choisir la place de ce numéro
+key-hint = un conseil
+key-undo = reprendre un coup
+key-rules = les règles
+key-keys = cette liste
+key-space = continuer aussitôt quand un pli est fait
+key-replay = dans une relecture : un coup en arrière ou en avant, le début, la fin ; espace fait défiler
+
+## without a line
+no-line = Il n'y a pas de connexion au serveur. Ce que vous voyez est peut-être dépassé.
+no-line-title = Pas de connexion
+no-line-why = Cette page ne peut pas être chargée.
+no-line-kept = Vos tables restent sur le serveur : rien n'est perdu, et les bots ou vos amis continuent peut-être de jouer. Cette page réessaie dès que la connexion revient.
+try-again = Réessayer
+
 ## rules, errors
 rules-now = Ce qui compte maintenant
 rules-of = Les règles de { $title }
@@ -202,8 +277,6 @@ what-a-table-chooses = Ce que la table peut choisir
 usual-is-bold = En gras : ce qui se joue sans autre choix.
 usually = d'habitude { $value }
 keys = Touches
-keys-list =
-    Les flèches choisissent une carte, 1 à 4 une place, Entrée joue. ? montre les règles, h un conseil, u annule un coup.
 to-lobby = Vers l'accueil
 to-table = Retour à la table
 error-404 = Cette page n'existe pas.
@@ -227,3 +300,55 @@ uploaded = une partie apportée
 uploaded-about = Une partie apportée : elle n'a pas été jouée sur ce serveur, et personne n'y a vu promettre sa donne.
 closed = Fermée
 remove = Écarter
+
+## moments
+takes-with = { $name } prend le pli : { $card }.
+you-take-with = Vous prenez le pli : { $card }.
+takes-it = prend
+go-on = Continuer
+go-on-how = La suite vient seule ; touchez la table pour continuer tout de suite.
+space-key = espace
+exact = réussi
+missed = raté
+this-round = Cette manche
+new-total = Nouveau total
+sheet-foot = La manche suivante vient quand vous continuez, ou toute seule.
+sheet-foot-last = C’était la dernière manche.
+stay-here = Rester ici
+continue = Continuer
+to-result = Au résultat
+round-is-over = La manche { $n } sur { $of } est finie.
+hand-is-over = La donne est finie.
+lead-together = { $names } mènent avec { $points }.
+you-lead-with = Vous menez avec { $points }.
+leads-with = { $name } mène avec { $points }.
+share-the-victory = { $names } partagent la victoire avec { $points }.
+you-win-with = Vous gagnez avec { $points }.
+wins-with = { $name } gagne avec { $points }.
+you-are-behind =
+    { $rank ->
+        [1] Vous êtes aussi premier.
+        [2] Vous êtes deuxième, à { $points }.
+        [3] Vous êtes troisième, à { $points }.
+       *[other] Vous êtes { $rank }e, à { $points }.
+    }
+n-of-m = { $n } sur { $of }
+n-exact = { $n } sur { $of } exacts
+figure-exact = prédictions justes
+figure-tricks = plis pris en tout
+figure-best = la meilleure manche, la { $n }
+round-decided = À la manche { $n }, { $first } a pris { $points } d’avance sur { $second }.
+turning-point = La manche décisive
+by-round = Points par manche
+review = Revoir
+share-result = Partager
+
+## panels
+tricks-tab = Plis
+log-tab = Journal
+cards-seen = Cartes vues
+still-out = Encore en jeu
+none-out = aucune
+taken-by-you = Vous l’avez pris.
+round-decided-by-you = À la manche { $n }, vous avez pris { $points } d’avance sur { $second }.
+round-decided-on-you = À la manche { $n }, { $first } a pris { $points } d’avance sur vous.

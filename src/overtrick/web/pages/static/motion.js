@@ -8,7 +8,7 @@
 /** @typedef {Map<string, Was>} Before */
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const TRAVEL = 320, SWEEP = 480, PAUSE = 700, APART = 40, TURN = 160;
+const TRAVEL = 320, SWEEP = 480, APART = 40, TURN = 160;
 const OUT = "cubic-bezier(.2, .8, .2, 1)", IN = "cubic-bezier(.5, 0, .9, .4)";
 const THINGS = "#table :is([data-card], [data-slides], [data-turns])";
 const ACTING = ".seat.is-acting, #ask:not(.waiting)", NEXT = ".seat.is-next";
@@ -33,11 +33,9 @@ export function places() {
   ]));
 }
 
-/** Bring everything to where it is from where it was.
-    @param {Before} before @param {string | undefined} trick the last trick then */
-export function animate(before, trick) {
+/** Bring everything to where it is from where it was. @param {Before} before */
+export function animate(before) {
   if (calm.matches || document.hidden) return;
-  sweep(before, trick);
   deliver(before);
   slide(before, ACTING, "::before");
   slide(before, NEXT, "::after");
@@ -103,10 +101,10 @@ function lay({ element, rect }) {
 }
 
 /** Send a card to a mat, and take it away there.
-    @param {Was} was @param {DOMRect} to @param {KeyframeAnimationOptions} options */
+    @param {Was} was @param {DOMRect} to @param {KeyframeAnimationOptions} options @returns {Promise<unknown>} */
 function send(was, to, options) {
   const flying = lay(was);
-  flying.animate(
+  return flying.animate(
     [{ transform: "none" }, { transform: `translate(${way(was.rect, to)}) scale(.35)`, opacity: 0.2 }],
     { fill: "backwards", ...options }
   ).finished.finally(() => flying.remove());
@@ -121,20 +119,18 @@ function deliver(before) {
   }
 }
 
-/** A trick that was just completed waits where it lay, then goes to the mat of its winner.
-    @param {Before} before @param {string | undefined} trick */
-function sweep(before, trick) {
-  const root = /** @type {HTMLElement} */ (document.querySelector("#table"));
-  if (!root.dataset.trick || root.dataset.trick === trick) return;
-  const mat = document.querySelector(`[data-mat="${root.dataset.winner}"]`)?.getBoundingClientRect();
-  const cards = all(".last [data-was]").map((card) => ({ card, from: before.get(card.dataset.was ?? "")?.rect }));
-  const lying = cards.flatMap(({ from }) => (from && from.top < innerHeight ? [from] : []));
-  const end = lying.at(-1);
-  if (!mat || !end) return;
-  cards.forEach(({ card, from }, k) => {
-    const rect = from ?? new DOMRect(end.x + 24, end.y + 24, end.width, end.height);
-    send({ element: card, rect, shows: "" }, mat, { duration: SWEEP, delay: PAUSE + APART * k, easing: IN });
-  });
+/** The cards of a trick go to the mat of whoever took it. @param {HTMLElement} ground @param {string} winner */
+export async function gather(ground, winner) {
+  const mats = all(`[data-mat="${winner}"]`).map((mat) => mat.getBoundingClientRect());
+  const mat = mats.find((rect) => rect.width && rect.height);
+  if (calm.matches || document.hidden || !mat) return;
+  const cards = /** @type {HTMLElement[]} */ ([...ground.querySelectorAll("[data-card]")]);
+  await Promise.all(cards.map((element, k) => {
+    const was = { element, rect: element.getBoundingClientRect(), shows: "" };
+    const gone = send(was, mat, { duration: SWEEP, delay: APART * k, easing: IN });
+    element.style.visibility = "hidden";
+    return gone;
+  }));
 }
 
 /** The marker of whose turn it is goes from one to the other.

@@ -2,8 +2,10 @@
 /* The table in the browser. The server draws every snapshot; this module swaps it in, keeps what the reader was doing,
    moves the cards to where they went, and sends moves. Everything it does is also possible without it, by forms. */
 
+import { copy } from "./copying.js";
 import "./fairness.js";
-import { animate, places } from "./motion.js";
+import { oneTap } from "./likes.js";
+import { animate, gather, places } from "./motion.js";
 
 /** @typedef {{
     version: number, ply: number, now: number, title: string, html: string, refused?: string, go?: string
@@ -16,30 +18,63 @@ const all = (selector, within = document) => /** @type {HTMLElement[]} */ ([...w
 
 const id = document.body.dataset.table;
 
+const TRAVEL = 320;
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const table = () => /** @type {HTMLElement} */ (one("#table"));
+/** Milliseconds that a full trick stays to be seen; 0 where nothing waits. */
+const HOLD = Number(document.body.dataset.hold ?? 0);
+const BETWEEN = 260, SHEET = 20, MOST_WAITING = 12;
 const shown = { version: Number(one("#table")?.dataset.version ?? -1), offset: 0 };
 
 // -- snapshots --------------------------------------------------------------------------------------------------------
 
-/** Show a snapshot, unless a newer one is shown already. @param {Snapshot} snapshot @param {boolean} [answer] */
+/** Snapshots still to be shown, in order. @type {{snapshot: Snapshot, answer: boolean}[]} */
+const waiting = [];
+let showing = false;
+
+/** Show a snapshot after those that are being shown, unless a newer one is shown already.
+    @param {Snapshot} snapshot @param {boolean} [answer] */
 function show(snapshot, answer = false) {
-  if (snapshot.version < shown.version || (snapshot.version === shown.version && !answer)) return;
-  if (touching) {   // not under the reader's fingers
-    if (snapshot.version >= (held?.snapshot.version ?? 0)) held = { snapshot, answer };
-    return;
+  const newest = waiting.at(-1)?.snapshot.version ?? shown.version;
+  if (snapshot.version < newest || (snapshot.version === newest && !answer)) return;
+  waiting.push({ snapshot, answer });
+  if (waiting.length > MOST_WAITING) waiting.splice(0, waiting.length - 1);   // far behind: what matters is how it stands now
+  if (onSheet) talkOf(snapshot);
+  showAll();
+}
+
+/** One after another, each in its own time; not under the reader's fingers. */
+async function showAll() {
+  if (showing) return;
+  showing = true;
+  while (waiting.length && !touching) {
+    const next = /** @type {{snapshot: Snapshot, answer: boolean}} */ (waiting.shift());
+    await present(next.snapshot);
+    if (waiting.length && HOLD && !document.hidden) await pause(BETWEEN);
   }
+  showing = false;
+}
+
+/** @param {Snapshot} snapshot */
+async function present(snapshot) {
   shown.version = snapshot.version;
   shown.offset = snapshot.now - Date.now();
   const incoming = new DOMParser().parseFromString(snapshot.html, "text/html").querySelector("#table");
   if (!(incoming instanceof HTMLElement)) return;
-  const before = places();
-  const trick = table().dataset.trick, ply = Number(table().dataset.ply);
-  if (sending.endsWith("/move") && snapshot.ply > ply) moveForm()?.reset();   // what was picked is played
-  swap(incoming);
+  const ply = Number(table().dataset.ply);
+  if (snapshot.ply > ply && incoming.dataset.mover === incoming.dataset.you) moveForm()?.reset();   // what was picked is played
   document.title = snapshot.title || incoming.dataset.title || document.title;
-  if (Number(table().dataset.ply) > ply || trick !== table().dataset.trick) animate(before, trick);
+  if (HOLD && !document.hidden && snapshot.ply > ply) {
+    await takenMoment(incoming);
+    await roundSheet(incoming);
+  }
+  const before = places();
+  const trick = table().dataset.trick;
+  swap(incoming);
+  if (Number(table().dataset.ply) > ply || trick !== table().dataset.trick) animate(before);
   tell(one(".ask.refused p")?.textContent ?? table().dataset.news ?? "");
   prepare();
+  document.dispatchEvent(new Event("table:shown"));
 }
 
 /** Put the new parts where they differ from those shown; the reader's choices, open details and typing stay.
@@ -47,7 +82,7 @@ function show(snapshot, answer = false) {
 function swap(incoming) {
   const current = table();
   keepReader(current, incoming);
-  const focus = focused();
+  const focus = focused(), open = one("#side:popover-open", current) !== null;
   const parts = all("[data-part]", incoming), shownNow = all("[data-part]", current);
   const sameParts = parts.map((part) => part.dataset.part).join(" ") === shownNow.map((part) => part.dataset.part).join(" ");
   for (const part of parts) {
@@ -61,9 +96,11 @@ function swap(incoming) {
     if (old && sameParts) old.replaceWith(part);
   }
   if (!sameParts) current.replaceChildren(...incoming.childNodes);
+  if (open && !sameParts) one("#side", current)?.showPopover();
   const ply = /** @type {HTMLInputElement | null} */ (one("[data-move-form] > [name=ply]", current));
   if (ply) ply.value = incoming.dataset.ply ?? ply.value;
-  if (sameParts) one(".play", current)?.setAttribute("class", one(".play", incoming)?.getAttribute("class") ?? "");
+  for (const frame of sameParts ? [".play", ".felt"] : [])
+    one(frame, current)?.setAttribute("class", one(frame, incoming)?.getAttribute("class") ?? "");
   for (const name of Object.keys(current.dataset)) delete current.dataset[name];
   Object.assign(current.dataset, incoming.dataset);
   if (focus && !document.activeElement?.closest("#table")) firstOf(focus)?.focus({ preventScroll: true });
@@ -122,6 +159,109 @@ function tell(words) {
   const live = one("#live");
   if (live && live.textContent !== words) live.textContent = words;
 }
+
+// -- moments: a trick that is taken, a round that is over --------------------------------------------------------------
+
+/** @param {number} milliseconds @returns {Promise<void>} */
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Ends what is being waited for. @type {(() => void) | null} */
+let goOn = null;
+
+/** Wait, or until somebody goes on. @param {number} milliseconds @returns {Promise<void>} */
+const look = (milliseconds) => new Promise((done) => {
+  const timer = setTimeout(() => goOn?.(), milliseconds);
+  goOn = () => {
+    goOn = null;
+    clearTimeout(timer);
+    done();
+  };
+});
+
+/** A trick that is full stays where it was played until it has been seen, then goes to whoever took it.
+    @param {HTMLElement} incoming */
+async function takenMoment(incoming) {
+  const moment = /** @type {HTMLTemplateElement | null} */ (one("template[data-taken]", incoming));
+  if (!moment || Number(moment.dataset.taken) <= Number(table().dataset.trick ?? 0)) return;
+  const ground = moment.dataset.at ? one(`[data-place="${moment.dataset.at}"] > .in`) : one("[data-ring]");
+  if (!ground) return;
+  const parts = /** @type {DocumentFragment} */ (document.importNode(moment.content, true));
+  const ask = one("#ask", parts), mover = incoming.dataset.mover ?? "";
+  const before = places();
+  table().classList.add("moment");
+  table().dataset.mover = mover;
+  ground.closest(".place")?.classList.add("full");
+  ground.replaceChildren(...[...parts.children].filter((part) => part !== ask));
+  all(`[data-spot="${mover}"] .card`, ground).at(-1)?.classList.add("fresh");
+  for (const card of all("[data-card]", ground))
+    one(`#hand [data-card="${card.dataset.card}"]`)?.closest("li")?.classList.add("gone");
+  const asked = one("#ask");
+  if (ask && asked) asked.replaceWith(ask);
+  one(`.seats [data-mat="${moment.dataset.winner}"]`)?.classList.add("took");
+  animate(before);
+  tell(one(".plate.taken", ground)?.textContent ?? "");
+  await look(HOLD + (calm() ? 0 : TRAVEL));
+  await gather(ground, moment.dataset.winner ?? "");
+  all(".spot", ground).forEach((spot) => spot.remove());
+  all(".plate.taken", ground).forEach((plate) => plate.remove());
+  table().classList.remove("moment");
+  ask?.classList.remove("moment");
+}
+
+/** Whether the sheet of a round lies on the table. */
+let onSheet = false;
+
+/** What a round has brought, until everybody who looks has seen it. @param {HTMLElement} incoming */
+async function roundSheet(incoming) {
+  const sheet = /** @type {HTMLTemplateElement | null} */ (one("template[data-sheet]", incoming));
+  const play = one(".play");
+  if (!sheet || !play || Number(incoming.dataset.rounds) <= Number(table().dataset.rounds ?? 0)) return;
+  const had = document.activeElement;
+  play.append(document.importNode(sheet.content, true));
+  const laid = /** @type {HTMLElement} */ (one(".sheet", play));
+  onSheet = true;
+  laid.focus({ preventScroll: true });
+  tell(one("h2", laid)?.textContent ?? "");
+  const left = one("[data-left]", laid), bar = one(".bar-left", laid);
+  const end = Date.now() + 1000 * SHEET;
+  bar?.classList.add("runs");
+  if (!calm()) bar?.animate([{ transform: "none" }, { transform: "scaleX(0)" }], { duration: 1000 * SHEET });
+  const count = () => {
+    const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    if (left) left.textContent = `0:${String(seconds).padStart(2, "0")}`;
+  };
+  count();
+  const ticking = setInterval(count, 250);
+  const timer = setTimeout(() => goOn?.(), 1000 * SHEET);
+  laid.addEventListener("click", (event) => {
+    const at = /** @type {Element} */ (event.target), stay = at.closest("[data-stay]");
+    if (at.closest("[data-continue]")) goOn?.();
+    if (!stay) return;
+    clearTimeout(timer);
+    clearInterval(ticking);
+    for (const gone of [left, bar, stay]) gone?.remove();
+    one("[data-continue]", laid)?.focus();
+  });
+  await new Promise((done) => (goOn = () => done(null)));
+  goOn = null;
+  clearTimeout(timer);
+  clearInterval(ticking);
+  onSheet = false;
+  laid.remove();
+  if (had instanceof HTMLElement && had.isConnected) had.focus({ preventScroll: true });
+}
+
+/** What is said while a sheet lies there is seen at once. @param {Snapshot} snapshot */
+function talkOf(snapshot) {
+  const incoming = new DOMParser().parseFromString(snapshot.html, "text/html");
+  const said = one("[data-part=chat]", incoming), old = one("#table [data-part=chat]");
+  if (said && old) old.replaceWith(said);
+}
+
+document.addEventListener("click", (event) => {
+  const at = /** @type {Element} */ (event.target);
+  if (!onSheet && goOn && at.closest("#table .felt, #table .ask, #table .mine")) goOn();
+}, true);
 
 // -- sending ----------------------------------------------------------------------------------------------------------
 
@@ -285,14 +425,14 @@ document.addEventListener("click", (event) => {
   if (!(at instanceof HTMLElement || at instanceof SVGElement)) return;
   if (at instanceof HTMLInputElement && at.matches(".hand input, .pick input")) {
     if (at.getAttribute("aria-disabled") === "true") event.preventDefault(), refuse(at.dataset.say ?? "");
-    else if (wasChecked === at && event.detail > 0) playChosen(at);
+    else if ((wasChecked === at || oneTap()) && event.detail > 0) playChosen(at);
     wasChecked = chosen();
     return;
   }
   const drop = /** @type {HTMLElement | null} */ (at.closest("[data-drop][data-place]"));
   if (drop && one(".put", drop) && !at.closest("button")) putAt(drop);
-  const copy = /** @type {HTMLElement | null} */ (at.closest("[data-copy]"));
-  if (copy) copyLink(copy);
+  const link = /** @type {HTMLElement | null} */ (at.closest("[data-copy]"));
+  if (link) copy(linkOf(link), link);
   if (at.closest("[data-theme-switch]")) event.preventDefault(), switchTheme();
   if (at.closest("a[data-rules]") && !event.ctrlKey && !event.metaKey) event.preventDefault(), showRules();
 });
@@ -301,14 +441,9 @@ document.addEventListener("click", (event) => {
 let drag = null;
 /** Whether a finger or button is down: what is pressed must still be there when it is let go, or nothing was clicked. */
 let touching = false;
-/** What came meanwhile. @type {{snapshot: Snapshot, answer: boolean} | null} */
-let held = null;
-
 function letGo() {
   touching = false;
-  const came = held;
-  held = null;
-  if (came) show(came.snapshot, came.answer);
+  showAll();
 }
 addEventListener("blur", letGo);
 
@@ -384,6 +519,11 @@ document.addEventListener("pointerleave", (event) => explain(event, false), true
 document.addEventListener("keydown", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (goOn && (event.key === " " || event.key === "Enter") && !at.matches("input[type=text], textarea, [data-stay]")) {
+    event.preventDefault();
+    goOn();
+    return;
+  }
   if (at.matches(".hand input, .pick input") && event.key === "Enter") {
     event.preventDefault();
     playChosen(/** @type {HTMLInputElement} */ (at));
@@ -426,12 +566,9 @@ async function switchTheme() {
   await fetch(set, { redirect: "manual" }).catch(() => undefined);
 }
 
-/** @param {HTMLElement} button */
-async function copyLink(button) {
-  await navigator.clipboard.writeText(one("[data-invite]")?.textContent ?? location.href);
-  const words = one("span", button);
-  if (words) words.textContent = button.dataset.copied ?? "";
-}
+/** What a button copies: the page that it names, or the table's link. @param {HTMLElement} button */
+const linkOf = (button) => (button.dataset.link ? new URL(button.dataset.link, location.href).href
+  : one("[data-invite]")?.textContent ?? location.href);
 
 // -- the line to the server -------------------------------------------------------------------------------------------
 
@@ -446,7 +583,9 @@ function connect() {
     wait = 500;
     one("#ask")?.classList.remove("stale");
     all("[data-stale-words]").forEach((words) => words.remove());
-    show(JSON.parse(event.data));
+    const snapshot = /** @type {Snapshot} */ (JSON.parse(event.data));
+    shown.offset = snapshot.now - Date.now();
+    show(snapshot);
   };
   line.onclose = (event) => {
     if (event.code === 4404 || line !== socket) return;
@@ -477,11 +616,18 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 
+/** Milliseconds since 1970, as the server counts. */
+const now = () => Date.now() + shown.offset;
+
 function tick() {
+  for (const timer of all("[data-until]")) {
+    const left = Math.max(0, Math.ceil(Number(timer.dataset.until) - now() / 1000));
+    timer.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
   const clock = one("[data-clock]");
   const deadline = Number(table()?.dataset.deadline);
   if (!clock || !deadline) return;
-  const left = Math.max(0, Math.ceil(deadline - (Date.now() + shown.offset) / 1000));
+  const left = Math.max(0, Math.ceil(deadline - now() / 1000));
   clock.textContent = String(left);
   clock.closest(".clock")?.classList.toggle("short", left <= 5);
 }
@@ -504,7 +650,7 @@ if (one("#table")) {
   setInterval(tick, 500);
 }
 
-// -- the lobby: one name for all its forms; the replay: a slider ------------------------------------------------------
+// -- the lobby: one name for all its forms ----------------------------------------------------------------------------
 
 const nameBox = /** @type {HTMLInputElement | null} */ (one("[data-lobby-name]"));
 nameBox?.addEventListener("input", () => all("form input[type=hidden][name=name]")
@@ -522,80 +668,3 @@ async function lookForReady() {
   setTimeout(lookForReady, 2000);
 }
 setTimeout(lookForReady, 2000);
-
-/** @type {HTMLInputElement | null} */
-const slider = one("[data-replay] input[type=range]");
-/** @type {number | undefined} */
-let playing;
-let wanted = Number(slider?.value ?? 0);
-
-/** Show the replay after so many moves. @param {number} ply */
-async function goTo(ply) {
-  const part = one("[data-replay]");
-  if (!slider || !part) return;
-  wanted = Math.min(Number(slider.max), Math.max(0, ply));
-  slider.value = String(wanted);
-  const here = new URL(location.href);
-  here.searchParams.set("ply", String(wanted));
-  const answer = await fetch(`${part.dataset.replay}/fragment${here.search}`, { headers: { Accept: "application/json" } });
-  const snapshot = /** @type {Snapshot} */ (await answer.json());
-  if (snapshot.ply !== wanted) return;
-  const incoming = new DOMParser().parseFromString(snapshot.html, "text/html");
-  const before = places();
-  for (const piece of all("[data-piece]")) {
-    const next = one(`[data-piece="${piece.dataset.piece}"]`, incoming);
-    if (next) piece.replaceWith(next);
-  }
-  one(".moves [aria-current]")?.removeAttribute("aria-current");
-  const move = one(`.moves [data-ply="${wanted}"]`);
-  move?.setAttribute("aria-current", "step");
-  move?.scrollIntoView({ block: "nearest" });
-  all("[data-replay] input[type=hidden][name=ply]")
-    .forEach((input) => (/** @type {HTMLInputElement} */ (input).value = String(wanted)));
-  history.replaceState(null, "", here);
-  animate(before, table()?.dataset.trick);
-}
-
-function playOn() {
-  if (playing) clearInterval(playing), (playing = undefined);
-  else playing = setInterval(() => (wanted < Number(slider?.max) ? goTo(wanted + 1) : playOn()), 900);
-  one("[data-play-on]")?.setAttribute("aria-pressed", String(playing !== undefined));
-}
-
-/** Ask for the chart of who was going to win until it has been worked out, and put it in place. */
-async function chart() {
-  const figure = one("[data-expected]");
-  if (!figure) return;
-  const wish = new URL(figure.dataset.expected ?? "", location.href);
-  wish.searchParams.set("ply", String(wanted));
-  try {
-    const answer = await fetch(wish, { headers: { Accept: "application/json" } });
-    if (!answer.ok) return;
-    const found = /** @type {{complete: boolean, html: string}} */ (await answer.json());
-    const incoming = new DOMParser().parseFromString(found.html, "text/html");
-    for (const part of all("[data-chart]", figure)) {
-      const next = one(`[data-chart="${part.dataset.chart}"]`, incoming);
-      if (next && next.outerHTML !== part.outerHTML) part.replaceWith(next);
-    }
-    if (found.complete) figure.removeAttribute("data-expected");
-    else setTimeout(chart, 700);
-  } catch {
-    // Without a line there is no chart; the link to it stays.
-  }
-}
-
-if (slider) {
-  chart();
-  slider.addEventListener("input", () => goTo(Number(slider.value)));
-  one("[data-play-on]")?.removeAttribute("hidden");
-  document.addEventListener("click", (event) => {
-    const at = /** @type {Element} */ (event.target);
-    const step = /** @type {HTMLElement | null} */ (at.closest("a[data-ply]"));
-    if (step) event.preventDefault(), goTo(Number(step.dataset.ply));
-    if (at.closest("[data-play-on]")) playOn();
-  });
-  document.addEventListener("change", (event) => {
-    const at = /** @type {HTMLInputElement} */ (event.target);
-    if (at.matches("[data-replay-view] input")) at.form?.requestSubmit();
-  });
-}

@@ -62,9 +62,9 @@ now-gambler = +2 if right
 now-hermit = unused
 now-hermit-used = used
 now-resistant = turns 1, 10
-now-berserker = +2@1
+now-berserker = +2 with 1 trick
 now-oppressor = yellow
-now-assassin = +3@2
+now-assassin = +3 with 2 tricks
 now-healer = { $n } so far
 now-collector = { $n } so far
 now-devil = +2 tricks
@@ -74,7 +74,7 @@ a-miss = a miss
 copies-it = copies
 is-free = free
 bet-at = bet: { $pays }
-points-at = { $points } at { $tricks }
+points-at = { $points } with { $tricks }
 points-a-miss = { $points } for each other bet that fails
 copies-a-bet = pays like a bet next to the parchment
 
@@ -149,9 +149,9 @@ cards =
        *[other] { $n } cards
     }
 nothing-led = nothing yet
-leads-now = leads
+leads-now = ahead
 last-to-play = last to play
-plays-after = plays after everybody
+plays-after = after all
 to-play = to play
 sets-colour = { $colour } is led
 under-queen-as = under the { $set } Queen: { $what }
@@ -180,3 +180,21 @@ only-with-queen = { $card } goes only with the Black Queen: you hold { $colour }
 company-of = { $name }'s company
 your-company = Your company
 other-acts = Other things to do
+
+## rulers, the table round
+ruler-tricks = tricks
+ruler-pays = pays
+ruler-bet = bet pays
+ruler-jack = Jack pays
+pays-nothing = pays nothing
+by-tricks = pays by tricks
+is-bet = your bet
+copies-who = copies { $who }
+the-bet = bet
+in-all = in all
+at-work = { $names } at work.
+your-card = your card
+led-it = led
+counts-as = counts as { $what }
+has-now = { $tricks } now
+n-of-five = { $n } of 5

@@ -64,9 +64,9 @@ now-gambler = +2 si juste
 now-hermit = pas utilisé
 now-hermit-used = utilisé
 now-resistant = change 1, 10
-now-berserker = +2@1
+now-berserker = +2 avec 1 pli
 now-oppressor = jaune
-now-assassin = +3@2
+now-assassin = +3 avec 2 plis
 now-healer = { $n } déjà
 now-collector = { $n } déjà
 now-devil = +2 plis
@@ -76,7 +76,7 @@ a-miss = par échec
 copies-it = copie
 is-free = libre
 bet-at = pari : { $pays }
-points-at = { $points } à { $tricks }
+points-at = { $points } avec { $tricks }
 points-a-miss = { $points } par autre pari manqué
 copies-a-bet = paie comme le pari près du parchemin
 
@@ -152,9 +152,9 @@ cards =
        *[other] { $n } cartes
     }
 nothing-led = rien encore
-leads-now = mène
+leads-now = en tête
 last-to-play = joue en dernier
-plays-after = joue après tout le monde
+plays-after = après tous
 to-play = à jouer
 sets-colour = { $colour } à l'entame
 under-queen-as = sous la Dame ({ $set }) : { $what }
@@ -183,3 +183,21 @@ only-with-queen = { $card } ne va qu'avec la Dame noire : vous avez du { $colour
 company-of = Compagnie de { $name }
 your-company = Votre compagnie
 other-acts = Autres actions
+
+## rulers, the table round
+ruler-tricks = plis
+ruler-pays = paie
+ruler-bet = pari
+ruler-jack = Valet
+pays-nothing = ne paie rien
+by-tricks = selon les plis
+is-bet = pari
+copies-who = copie { $who }
+the-bet = pari
+in-all = en tout
+at-work = { $names } à l’œuvre.
+your-card = votre carte
+led-it = entame
+counts-as = vaut { $what }
+has-now = { $tricks } maintenant
+n-of-five = { $n } sur 5

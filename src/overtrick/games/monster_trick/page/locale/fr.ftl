@@ -63,3 +63,7 @@ row-note =
     recommence.
 lay-row = Poser cette rangée
 row-laid = Votre rangée est posée. Les autres choisissent encore.
+
+## the table round
+turns-up = le { $value } est visible
+worth-in-all = { $points } pour cette manche

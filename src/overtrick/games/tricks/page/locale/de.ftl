@@ -105,3 +105,11 @@ col-pays = Bringt
 col-paid = Erhalten
 col-net = Netto
 net-about = Netto ist das Geld, weniger 15 je Kredit.
+
+## the table round
+your-card = deine Karte
+led-it = zuerst
+won-of-bid = { $won } von { $bid }
+stands = { $won } von { $bid } angesagten
+fact-promised = Angesagt
+is-grey = grau

@@ -103,3 +103,11 @@ col-pays = Pays
 col-paid = Paid
 col-net = Net
 net-about = Net is money less 15 for each loan.
+
+## the table round
+your-card = your card
+led-it = led
+won-of-bid = { $won } of { $bid }
+stands = { $won } of { $bid } promised
+fact-promised = Promised
+is-grey = grey

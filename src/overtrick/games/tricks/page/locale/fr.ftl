@@ -115,3 +115,11 @@ col-pays = Paie
 col-paid = Payé
 col-net = Net
 net-about = Net : l'argent moins 15 par emprunt.
+
+## the table round
+your-card = votre carte
+led-it = entame
+won-of-bid = { $won } sur { $bid }
+stands = { $won } sur { $bid } promis
+fact-promised = Promis
+is-grey = gris
