@@ -46,7 +46,7 @@ class Tree:
 
     def _try(self, nodes: list[dict[str, Any]]) -> bool:
         radios = [node for node in nodes if node["role"] == "radio" and not node["disabled"] and node["region"]]
-        radios.sort(key=lambda node: not node["required"])  # first what a move needs, then what may go with it
+        radios.sort(key=lambda node: "Your hand" not in node["groups"])  # first a card, then what may go with it
         buttons = [node for node in nodes if node["role"] == "button" and not node["disabled"]]
         first = next(iter(radios), None) or next((node for node in buttons if node["region"]), None)
         if first is None or not self._focus(first):
@@ -80,7 +80,7 @@ def _plain(node: dict[str, Any], known: dict[str, dict[str, Any]]) -> dict[str, 
         "role": _value(node, "role"),
         "name": _value(node, "name"),
         "disabled": properties.get("disabled", False),
-        "required": properties.get("required", False) or "invalid" in properties,
+        "groups": _above(node, known, "group", "radiogroup"),
         "region": _region(node, known),
         "backend": node.get("backendDOMNodeId"),
     }
@@ -90,17 +90,21 @@ def _value(node: dict[str, Any], key: str) -> str:
     return str(node.get(key, {}).get("value", ""))
 
 
-def _region(node: dict[str, Any] | None, known: dict[str, dict[str, Any]]) -> str:
-    """The part of the page that it stands in, as its name is read out: none beside the table, and none over it."""
-    name = ""
+def _above(node: dict[str, Any] | None, known: dict[str, dict[str, Any]], *roles: str) -> list[str]:
+    """The names of what it stands in, of these roles, the nearest first."""
+    names = []
     while node is not None:
-        role = _value(node, "role")
-        if role in ("dialog", "complementary", "navigation"):
-            return ""
-        if role == "region" and not name:
-            name = _value(node, "name")
+        if _value(node, "role") in roles:
+            names.append(_value(node, "name"))
         node = known.get(node.get("parentId", ""))
-    return name
+    return names
+
+
+def _region(node: dict[str, Any], known: dict[str, dict[str, Any]]) -> str:
+    """The part of the page that it stands in, as its name is read out: none beside the table, and none over it."""
+    if _above(node, known, "dialog", "complementary", "navigation"):
+        return ""
+    return next(iter(_above(node, known, "region")), "")
 
 
 @pytest.mark.parametrize("game", SHORT)
@@ -109,7 +113,14 @@ def test_a_whole_game_by_the_tree_and_keys_alone(game: str, browser: Browser, se
     with visitor(browser, server) as ada:
         page = ada.page
         page.add_init_script(HEARD)
-        fields = {"game": game, "with": "bots", "players": str(players), "level": "random", "name": "Ada"} | options
+        fields: dict[str, str | float | bool] = {
+            "game": game,
+            "with": "bots",
+            "players": str(players),
+            "level": "random",
+            "name": "Ada",
+        }
+        fields |= options
         answer = ada.context.request.post(f"{server.url}/tables", form=fields, headers={"Origin": server.url})
         page.goto(answer.url)
         tree, turns = Tree(ada), 0

@@ -3,12 +3,12 @@
 import asyncio
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx2 as httpx
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from overtrick.kit.records import parse
 from overtrick.web.settings import Settings
@@ -114,3 +114,36 @@ def test_when_one_process_dies_the_other_makes_the_move_of_its_bots(pair: list[S
         assert player.over
 
     asyncio.run(asyncio.wait_for(scenario(), 300))
+
+
+def test_who_goes_away_at_one_process_is_missed_at_the_other_unless_they_look_on_there(pair: list[Server]) -> None:
+    async def scenario() -> None:
+        ada, bela = Player([pair[0].url], random.Random(1), "Ada"), Player([pair[1].url], random.Random(2), "Bela")
+
+        def line(player: Player, server: Server) -> connect:
+            address = server.url.replace("http", "ws") + f"/t/{ada.table}/socket"
+            return connect(address, additional_headers={"authorization": f"Bearer {player.token}"})
+
+        async with httpx.AsyncClient(timeout=30) as http:
+            await ada.create(http, game="oh-hell", players=3, bot="random", alone=False)
+            await bela.sit(http, ada.table)
+            await ada.ask(http, "POST", f"/tables/{ada.table}/start")
+            async with line(ada, pair[0]) as seen:
+                async with line(bela, pair[1]) as window:
+                    await window.recv()
+                await _until(seen, lambda html: 'class="gone"' in html)
+                async with line(bela, pair[0]) as here:
+                    await here.recv()
+                    await _until(seen, lambda html: 'class="gone"' not in html)
+                    async with line(bela, pair[1]) as window:  # two windows, of which one is closed
+                        await window.recv()
+                    await _until(seen, lambda html: 'class="gone"' in html)
+                    await _until(seen, lambda html: 'class="gone"' not in html)
+
+    asyncio.run(asyncio.wait_for(scenario(), 120))
+
+
+async def _until(socket: ClientConnection, seen: Callable[[str], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not seen(json.loads(await socket.recv())["html"]):
+            pass
