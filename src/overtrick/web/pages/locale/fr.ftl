@@ -292,12 +292,12 @@ fair-mixed =
         [one] Les cartes ont été mélangées par le serveur, puis d'après un nombre du navigateur d'une personne.
        *[other] Les cartes ont été mélangées par le serveur, puis d'après les nombres des navigateurs de { $n } personnes.
     }
-fair-alone = Les cartes ont été mélangées par le serveur seul : aucun navigateur n'a envoyé de nombre.
-fair-good = Vérifié par votre navigateur : la donne est celle qui était promise, mélangée avec votre nombre.
-fair-bad = Promesse non tenue ! Votre navigateur trouve une autre donne que celle qui était promise. Gardez la partie.
+fair-alone = Les cartes ont été mélangées par le serveur seul : aucun navigateur n'a envoyé de nombre.
+fair-good = Vérifié par votre navigateur : la donne est celle qui était promise, mélangée avec votre nombre.
+fair-bad = Promesse non tenue ! Votre navigateur trouve une autre donne que celle qui était promise. Gardez la partie.
 fair-unable = Ce navigateur ne peut le vérifier que par https. Lancez overtrick check sur la partie.
 uploaded = une partie apportée
-uploaded-about = Une partie apportée : elle n'a pas été jouée sur ce serveur, et personne n'y a vu promettre sa donne.
+uploaded-about = Une partie apportée : elle n'a pas été jouée sur ce serveur, et personne n'y a vu promettre sa donne.
 closed = Fermée
 remove = Écarter
 
