@@ -32,7 +32,7 @@ from overtrick.lab.jobs import (
 from overtrick.lab.playing import is_quick
 from overtrick.lab.study import Study
 
-PARTS = {MAIN: 0.2, SECOND: 0.35, LADDER: 0.4, RANDOM: 0.02, CLAUSES: 0.03}  # of the time, while there is more to do
+PARTS = {MAIN: 0.3, SECOND: 0.3, LADDER: 0.35, RANDOM: 0.02, CLAUSES: 0.03}  # of the time, while there is more to do
 MOST_CLAUSES = 12  # jobs: after so many games, what did not come up is rare
 FEWEST = 50  # deals before a precision that is reached may end a study
 
