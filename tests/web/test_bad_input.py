@@ -64,7 +64,9 @@ class Fuzzed(Generic[Client]):
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fuzzed[TestClient]]:
     folder: Path = tmp_path_factory.mktemp("fuzzed")
-    with TestClient(application(Settings(database=sqlite(folder), pause=0, moment=0, rate=0)), raise_server_exceptions=False) as client:
+    with TestClient(
+        application(Settings(database=sqlite(folder), pause=0, moment=0, rate=0)), raise_server_exceptions=False
+    ) as client:
         yield Fuzzed(client)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from overtrick.kit.table import Table, new_table
 from overtrick.kit.game import game
+from overtrick.kit.table import Table, new_table
 from overtrick.web.tables.events import Entry
 from overtrick.web.tables.logbook import Logbook
 from tests.web import stills
@@ -130,7 +130,7 @@ def test_every_button_can_be_read(name: str, page: Page) -> None:
     page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     for now, book in moments(name, 4):
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             stills.show(page, stills.table_page(book))
             read = page.evaluate(CONTRAST)
             assert read

@@ -134,8 +134,10 @@ def test_the_last_card_reaches_its_place_and_then_all_go_to_the_winner(browser: 
                 return Math.abs(at.x + at.width / 2 - to.x - to.width / 2); }"""
         )
         assert off < 2
-        page.evaluate("window.flew = []; new MutationObserver(found => found.forEach(one => one.addedNodes.forEach(node =>"
-                      " node.matches?.('.flying') && flew.push(node.className)))).observe(document.body, {childList: true})")
+        page.evaluate(
+            "window.flew = []; new MutationObserver(found => found.forEach(one => one.addedNodes.forEach(node =>"
+            " node.matches?.('.flying') && flew.push(node.className)))).observe(document.body, {childList: true})"
+        )
         page.keyboard.press(" ")
         page.wait_for_selector(".ask.moment", state="detached")
         assert page.evaluate("flew.length") == 4
@@ -178,9 +180,7 @@ def test_the_sheet_of_a_round_waits_and_nothing_is_dealt_over_it(browser: Browse
         version = page.locator("#table").get_attribute("data-version")
         assert page.locator("#table").get_attribute("data-rounds") == "0"
         assert page.locator("#hand li:not(.gone)").count() == 0  # the next hand is not dealt yet
-        covered = page.evaluate(
-            "document.elementFromPoint(innerWidth / 3, innerHeight / 2).closest('.sheet') !== null"
-        )
+        covered = page.evaluate("document.elementFromPoint(innerWidth / 3, innerHeight / 2).closest('.sheet') !== null")
         assert covered
         page.locator("[data-continue]").click()
         page.wait_for_selector(".sheet", state="detached")
@@ -190,7 +190,10 @@ def test_the_sheet_of_a_round_waits_and_nothing_is_dealt_over_it(browser: Browse
 
 def test_the_end_of_a_game_can_be_shared(browser: Browser, tmp_path: Path) -> None:
     settings = Settings(database=sqlite(tmp_path), port=0, pause=0, moment=0, rate=0)
-    with running(settings, tmp_path / "log") as server, visitor(browser, server, permissions=["clipboard-read", "clipboard-write"]) as ada:
+    with (
+        running(settings, tmp_path / "log") as server,
+        visitor(browser, server, permissions=["clipboard-read", "clipboard-write"]) as ada,
+    ):
         page = ada.page
         ada.sit_down_by_form("tricks", players=3)
         ada.play_to_the_end()

@@ -78,13 +78,13 @@ ask-discard =
        *[other] Défaussez { $n } cartes.
     }
 ask-prepare = Préparez-vous : utilisez vos personnages concernés, et relevez votre Dame si vous voulez la payer.
-ask-queen = Payez { $cost } pour relever votre Dame, ou dites que vous êtes prêt.
+ask-queen = Payez { $cost } pour relever votre Dame, ou continuez sans elle.
 ask-return = Votre allié vous a donné une carte : rendez-en une.
 ask-lead = Ouvrez le pli avec n'importe quelle carte.
 ask-name = Ouvrez le pli avec n'importe quelle carte, ou désignez qui l'ouvre à votre place.
 ask-follow = Jouez une carte : { $colour } si vous en avez, ou une Mystique ou Reddition.
 ask-free = Jouez n'importe quelle carte : aucune couleur n'est encore fixée.
-ask-after = Votre carte est jouée : utilisez ce que vous pouvez encore, ou dites done.
+ask-after = Votre carte est jouée : utilisez ce que vous pouvez encore, ou terminez votre tour.
 
 ## refusing
 not-now = { $move } n'est pas possible ici. { $ask } Exemple : { $example }.

@@ -7,8 +7,8 @@ from copy import copy
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers import scoring, tricks
+from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.moves import FORM_TEXTS
 from overtrick.games.kings_tricktakers.page import company
 from overtrick.games.kings_tricktakers.page.words import WORDS
@@ -30,7 +30,7 @@ from overtrick.games.kings_tricktakers.tables import (
     deck_of,
 )
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Fact, Face, Laid, LastTrick, Out, Seen, Taken, choices_of
+from overtrick.kit.page import Choice, Drawing, Face, Fact, Follow, Laid, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.table import seats_in
 from overtrick.kit.words import Words, capital
 
@@ -110,6 +110,7 @@ class KingsDrawing(Drawing):
             "earlier": tuple(done[len(done) - s.trick_no : -1][::-1]) if phase == st.TRICKS else (),
             "out": out(view, say) if phase in (st.PREPARATION, st.TRICKS) else (),
             "ring": phase == st.TRICKS,
+            "follow": follow(view, say) if what == "play" and s.turns else None,
             "plate": plate(view, say),
             "facts": facts(view, say),
             "rulers": [company.ruler_of(view, seat, say) for seat in seats],
@@ -340,9 +341,7 @@ def bets(view: Seen, say: Words) -> list[BetCard]:
         paying = company.paying(view.state, view.seat, chosen, say) if cards else []
         rows = tuple((who, tuple(pays.get(n, 0) for n in company.COUNTS)) for who, pays in paying if pays)
         stay = [
-            company.kind_of(card)
-            for card in range(len(CHARACTERS))
-            if has(st.company(view.state, view.seat) & ~chosen, card)
+            company.kind_of(card) for card in range(len(CHARACTERS)) if has(st.company(view.state, view.seat) & ~chosen, card)
         ]
         words = [company.pays_in_words(kind, say) for kind in kinds if kind not in BETS]
         title = say.listed([say(kind) for kind in kinds]) if cards else say("no bet")
@@ -404,6 +403,15 @@ def plate(view: Seen, say: Words) -> list[Fact]:
     s = view.state
     led = [] if s.dominant == EMPTY else [Fact(say("fact led"), f"kt-{'YBGK'[s.dominant]}", say(f"hue {s.dominant}"))]
     return [*led, Fact(say("fact trump"), "kt-K", say("hue 3"))]
+
+
+def follow(view: Seen, say: Words) -> Follow | None:
+    """What was led; none while that is open, when the game itself says what can be played."""
+    s = view.state
+    if s.dominant == EMPTY:
+        return None
+    held = any(COLOUR_OF[card] == s.dominant for card in seats_in(s.hands[view.seat]))
+    return Follow(say(f"hue {s.dominant}"), held)
 
 
 def facts(view: Seen, say: Words) -> list[Fact]:

@@ -12,7 +12,7 @@ from overtrick.games.tricks.page.words import WORDS
 from overtrick.games.tricks.state import State
 from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Fact, Face, Laid, LastTrick, Out, Seen, Taken, choices_of
+from overtrick.kit.page import Choice, Drawing, Face, Fact, Follow, Laid, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.seats import clockwise
 from overtrick.kit.words import Words, capital
 
@@ -77,6 +77,7 @@ class TricksDrawing(Drawing):
             "earlier": tricks_done(view, this_round(view, done)[-2::-1], say),
             "out": out(view, say),
             "ring": phase in (state.PLAYING, state.NAMING_LEADER),
+            "follow": follow(view, say) if view.seat in view.to_act() and phase == state.PLAYING else None,
             "plate": plate(view, say) if phase in (state.PLAYING, state.NAMING_LEADER) else [],
             "facts": facts(view, say),
             "took": [taken_from(view, seat) for seat in seats],
@@ -294,6 +295,14 @@ def plate(view: Seen, say: Words) -> list[Fact]:
     return [*led, Fact(say("fact trump"), suit(s.trump) if s.trump < 3 else "", trump)]
 
 
+def follow(view: Seen, say: Words) -> Follow:
+    s = view.state
+    if s.led == state.EMPTY:
+        return Follow("")
+    held = any(int(tables.COLOUR[card_of(one.code)]) == s.led for one in faces_of(view, view.seat, say))
+    return Follow(colour_name(s.led, say), held)
+
+
 def suit(colour: int) -> str:
     return f"tr-{COLOURS[colour]}"
 
@@ -350,7 +359,9 @@ def tricks_done(view: Seen, done: list[tuple[int, Plays, int]], say: Words) -> t
         for seat, card in plays:
             # Copies are told apart by how many of them the seat had left, which is what it holds now and has played since.
             left = state.copies(s.hands[seat], card) if r == s.round_no else 0
-            cards.append((seat, face(card, say, ident(seat, card, left + later.count((seat, card)) + (card == s.bids[r, seat])))))
+            cards.append(
+                (seat, face(card, say, ident(seat, card, left + later.count((seat, card)) + (card == s.bids[r, seat]))))
+            )
         found.append(LastTrick(every.index(told) + 1, tuple(cards), best))
     return tuple(found)
 

@@ -263,3 +263,12 @@ none-out = aucune
 taken-by-you = Vous l’avez pris.
 round-decided-by-you = À la manche { $n }, vous avez pris { $points } d’avance sur { $second }.
 round-decided-on-you = À la manche { $n }, { $first } a pris { $points } d’avance sur vous.
+
+## what a hand can do
+lead-any = Entamez : vos { $n } cartes sont possibles.
+last-card = Jouez votre dernière carte : { $card }.
+follow-only = Couleur demandée : { $suit }. Une seule carte possible : { $card }.
+only-card = Une seule carte possible : { $card }.
+follow-suit = Couleur demandée : { $suit }. { $n } cartes possibles.
+follow-none = Rien dans la couleur demandée ({ $suit }) : vos { $n } cartes sont possibles.
+you-win = Vous gagnez.

@@ -78,7 +78,7 @@ is-free = frei
 bet-at = Wette: { $pays }
 points-at = { $points } mit { $tricks }
 points-a-miss = { $points } für jede andere Wette, die scheitert
-copies-a-bet = zahlt wie eine Wette neben dem Pergament
+copies-a-bet = zahlt wie die Wette eines anderen, die du wählst
 
 ## where we are
 gathering = Scharen sammeln

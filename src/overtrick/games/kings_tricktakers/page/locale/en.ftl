@@ -76,7 +76,7 @@ is-free = free
 bet-at = bet: { $pays }
 points-at = { $points } with { $tricks }
 points-a-miss = { $points } for each other bet that fails
-copies-a-bet = pays like a bet next to the parchment
+copies-a-bet = pays like one bet of a rival, which you choose
 
 ## where we are
 gathering = gathering companies

@@ -78,7 +78,7 @@ is-free = libre
 bet-at = pari : { $pays }
 points-at = { $points } avec { $tricks }
 points-a-miss = { $points } par autre pari manqué
-copies-a-bet = paie comme le pari près du parchemin
+copies-a-bet = paie comme le pari d’un rival, que vous choisissez
 
 ## where we are
 gathering = on forme les compagnies
