@@ -450,7 +450,7 @@ def note_on(view: Seen, seat: int, card: int, form: int, say: Words) -> str:
         return say("under queen", set=say(f"set {SETS[number]}")) if tricks.under_queen(form) else ""
     colourless = COLOUR_OF[effective] == COLOURLESS
     what = say("card M" if has(MYSTICS, effective) else "card R") if colourless else str(int(VALUE_OF[effective]))
-    return say("counts as", what=what)
+    return say("counts instead", what=what)
 
 
 Play = tuple[int, int, int]  # seat, card, form

@@ -5,12 +5,12 @@ skip = Aller au contenu
 skip-hand = Aller à votre main
 this-table = Cette table
 hint = Conseil
-hint-long = Que ferait le robot ?
+hint-long = Que ferait le robot ?
 undo = Annuler
 rules = Règles
-theme-system = Thème : celui du système
-theme-light = Thème : clair
-theme-dark = Thème : sombre
+theme-system = Thème : celui du système
+theme-light = Thème : clair
+theme-dark = Thème : sombre
 close = Fermer
 over = La partie est finie
 
@@ -33,8 +33,8 @@ board = La table
 your-place = Votre place à la table
 refused = Pas celle-ci.
 nothing-changed = Rien n'a changé.
-stale = La connexion est coupée. Nouvel essai ; la table a pu avancer.
-hint-says = Le robot jouerait :
+stale = La connexion est coupée. Nouvel essai ; la table a pu avancer.
+hint-says = Le robot jouerait :
 time-left = Temps restant pour ce coup
 watching = Vous regardez.
 waits-for = En attente de { $names }.
@@ -65,18 +65,18 @@ chat = Discussion
 say-something = Dites quelque chose
 say-something-to = Dire quelque chose à la table
 send = Envoyer
-link = Lien vers cette table :
+link = Lien vers cette table :
 leave = Quitter la table
 back-in = Reprendre votre place
 let-bot = Laisser un robot jouer pour { $name }
 sit = S'asseoir
 your-name = Votre nom
-fair = La donne est-elle honnête ?
+fair = La donne est-elle honnête ?
 fair-hidden =
-    Les cartes ont été mélangées avant le premier coup. Voici l'empreinte de la donne et d'un sel secret : les deux sont
+    Les cartes ont été mélangées avant le premier coup. Voici l'empreinte de la donne et d'un sel secret : les deux sont
     montrés à la fin, pour que chacun puisse vérifier que rien n'a changé.
 fair-shown =
-    Cette empreinte était affichée avant le premier coup. Téléchargez la partie et lancez overtrick check : la donne et le sel
+    Cette empreinte était affichée avant le premier coup. Téléchargez la partie et lancez overtrick check : la donne et le sel
     doivent la redonner.
 salt = sel
 
@@ -116,7 +116,7 @@ play-now = Jouer
 invite = Inviter
 from-to = { $least } à { $most }
 minutes = { $n } min
-settings = { $n } joueurs, robots : { $level }
+settings = { $n } joueurs, robots : { $level }
 bots = Robots
 clock = Pendule
 no-clock = sans pendule
@@ -173,11 +173,11 @@ last-move = Fin
 play-on = Lecture
 pause = Pause
 move-slider = Coup
-who-was-going-to-win = Qui allait gagner ?
+who-was-going-to-win = Qui allait gagner ?
 expected = Part de victoire attendue, en pour cent
-expected-from = Part de victoire attendue, en pour cent : { $n } fins de partie par point, jouées cartes ouvertes
-being-worked-out = Qui allait gagner ? Calcul en cours : { $n } %.
-chart-says = À ce coup : { $names }.
+expected-from = Part de victoire attendue, en pour cent : { $n } fins de partie par point, jouées cartes ouvertes
+being-worked-out = Qui allait gagner ? Calcul en cours : { $n } %.
+chart-says = À ce coup : { $names }.
 chart-as-table = Le graphique en tableau
 moves = Coups
 moves-and-result = Coups et résultat
@@ -187,7 +187,7 @@ open-a-record = Ouvrir une partie
 record-file = Un fichier de partie (.jsonl), une partie par ligne
 look = La regarder
 upload-about =
-    Un fichier contient une partie entière : la donne, chaque coup, le résultat. Elle est rejouée selon les règles avant
+    Un fichier contient une partie entière : la donne, chaque coup, le résultat. Elle est rejouée selon les règles avant
     d'être montrée.
 
 ## rules, errors
@@ -199,11 +199,11 @@ players-told =
        *[other] Pour { $told } joueurs.
     }
 what-a-table-chooses = Ce que la table peut choisir
-usual-is-bold = En gras : ce qui se joue sans autre choix.
+usual-is-bold = En gras : ce qui se joue sans autre choix.
 usually = d'habitude { $value }
 keys = Touches
 keys-list =
-    Les flèches choisissent une carte, 1 à 4 une place, Entrée joue. ? montre les règles, h un conseil, u annule un coup.
+    Les flèches choisissent une carte, 1 à 4 une place, Entrée joue. ? montre les règles, h un conseil, u annule un coup.
 to-lobby = Vers l'accueil
 to-table = Retour à la table
 error-404 = Cette page n'existe pas.
@@ -213,18 +213,18 @@ hand-of = Main de { $name }
 all-moves-of = Tous les coups
 
 ## moments
-takes-with = { $name } prend le pli : { $card }.
-you-take-with = Vous prenez le pli : { $card }.
+takes-with = { $name } prend le pli : { $card }.
+you-take-with = Vous prenez le pli : { $card }.
 takes-it = prend
 go-on = Continuer
-go-on-how = La suite vient seule ; touchez la table pour continuer tout de suite.
+go-on-how = La suite vient seule ; touchez la table pour continuer tout de suite.
 space-key = espace
 exact = réussi
 missed = raté
 this-round = Cette manche
 new-total = Nouveau total
 sheet-foot = La manche suivante vient quand vous continuez, ou toute seule.
-sheet-foot-last = C’était la dernière manche.
+sheet-foot-last = C'était la dernière manche.
 stay-here = Rester ici
 continue = Continuer
 to-result = Au résultat
@@ -248,7 +248,7 @@ n-exact = { $n } sur { $of } exacts
 figure-exact = prédictions justes
 figure-tricks = plis pris en tout
 figure-best = la meilleure manche, la { $n }
-round-decided = À la manche { $n }, { $first } a pris { $points } d’avance sur { $second }.
+round-decided = À la manche { $n }, { $first } a pris { $points } d'avance sur { $second }.
 turning-point = La manche décisive
 by-round = Points par manche
 review = Revoir
@@ -260,15 +260,15 @@ log-tab = Journal
 cards-seen = Cartes vues
 still-out = Encore en jeu
 none-out = aucune
-taken-by-you = Vous l’avez pris.
-round-decided-by-you = À la manche { $n }, vous avez pris { $points } d’avance sur { $second }.
-round-decided-on-you = À la manche { $n }, { $first } a pris { $points } d’avance sur vous.
+taken-by-you = Vous l'avez pris.
+round-decided-by-you = À la manche { $n }, vous avez pris { $points } d'avance sur { $second }.
+round-decided-on-you = À la manche { $n }, { $first } a pris { $points } d'avance sur vous.
 
 ## what a hand can do
-lead-any = Entamez : vos { $n } cartes sont possibles.
-last-card = Jouez votre dernière carte : { $card }.
-follow-only = Couleur demandée : { $suit }. Une seule carte possible : { $card }.
-only-card = Une seule carte possible : { $card }.
-follow-suit = Couleur demandée : { $suit }. { $n } cartes possibles.
-follow-none = Rien dans la couleur demandée ({ $suit }) : vos { $n } cartes sont possibles.
+lead-any = Entamez : vos { $n } cartes sont possibles.
+last-card = Jouez votre dernière carte : { $card }.
+follow-only = Couleur demandée : { $suit }. Une seule carte possible : { $card }.
+only-card = Une seule carte possible : { $card }.
+follow-suit = Couleur demandée : { $suit }. { $n } cartes possibles.
+follow-none = Rien dans la couleur demandée ({ $suit }) : vos { $n } cartes sont possibles.
 you-win = Vous gagnez.

@@ -198,6 +198,6 @@ in-all = insgesamt
 at-work = { $names } im Einsatz.
 your-card = deine Karte
 led-it = zuerst
-counts-as = zählt als { $what }
+counts-instead = zählt als { $what }
 has-now = jetzt { $tricks }
 n-of-five = { $n } von 5

@@ -195,6 +195,6 @@ in-all = in all
 at-work = { $names } at work.
 your-card = your card
 led-it = led
-counts-as = counts as { $what }
+counts-instead = counts as { $what }
 has-now = { $tricks } now
 n-of-five = { $n } of 5
