@@ -270,3 +270,4 @@ only-card = Nur eine Karte geht: { $card }.
 follow-suit = Bediene { $suit }: { $n } Karten gehen.
 follow-none = Du hast nichts von { $suit }: Alle { $n } Karten gehen.
 you-win = Du gewinnst.
+earlier-tricks = Frühere Stiche, und wer sie nahm

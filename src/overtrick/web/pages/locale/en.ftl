@@ -269,3 +269,4 @@ only-card = Only one card can be played: { $card }.
 follow-suit = Follow { $suit }: { $n } cards can be played.
 follow-none = You have no { $suit }: any of your { $n } cards can be played.
 you-win = You win.
+earlier-tricks = Earlier tricks, and who took them

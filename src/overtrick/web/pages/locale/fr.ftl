@@ -272,3 +272,4 @@ only-card = Une seule carte possible : { $card }.
 follow-suit = Couleur demandée : { $suit }. { $n } cartes possibles.
 follow-none = Rien dans la couleur demandée ({ $suit }) : vos { $n } cartes sont possibles.
 you-win = Vous gagnez.
+earlier-tricks = Les plis d'avant, et qui les a pris
