@@ -1,17 +1,17 @@
 ### The words of Oh Hell; what is said at every such table is in the kit.
 
 title = Oh Hell
-about = Donne après donne, avec atout : annoncez à voix haute vos plis, et faites-en exactement autant.
+about = Donne après donne, avec atout : annoncez à voix haute vos plis, et faites-en exactement autant.
 lobby =
-    Le classique : une carte chacun, puis deux, jusqu'à sept, et retour. Annoncez à voix haute vos plis. Quelqu'un se trompera
+    Le classique : une carte chacun, puis deux, jusqu'à sept, et retour. Annoncez à voix haute vos plis. Quelqu'un se trompera
     forcément.
-option-hands = Les donnes : une carte de plus à chaque fois, ou de moins.
+option-hands = Les donnes : une carte de plus à chaque fois, ou de moins.
 option-hands-up-and-down = montée et descente
 option-hands-down-and-up = descente et montée
 option-hands-up = montée seule
 option-hands-down = descente seule
 option-hands-single = une seule donne
-option-tricks = Plis de la plus longue donne (d'habitude 7 ; une seule donne : au hasard).
+option-tricks = Plis de la plus longue donne (d'habitude 7 ; une seule donne : au hasard).
 option-tricks-any = comme d'habitude
 option-hook = Le donneur ne peut pas laisser les annonces tomber juste.
 option-scoring = Ce que rapportent l'annonce et ses plis.
@@ -34,7 +34,7 @@ scoring-every-trick =
         [one] Un pli vaut { $n } point, une annonce réussie { $bonus } de plus.
        *[other] Un pli vaut { $n } points, une annonce réussie { $bonus } de plus.
     }
-scoring-exact-only = Une annonce réussie rapporte { $bonus }, et { $n } par pli ; toute autre ne rapporte rien.
+scoring-exact-only = Une annonce réussie rapporte { $bonus }, et { $n } par pli ; toute autre ne rapporte rien.
 scoring-misses-cost =
-    Une annonce réussie rapporte { $bonus }, et { $n } par pli ; sinon chaque pli en trop ou en moins coûte { $n }.
-scoring-squares = Une annonce réussie rapporte { $bonus } et le carré des plis ; toute autre ne rapporte rien.
+    Une annonce réussie rapporte { $bonus }, et { $n } par pli ; sinon chaque pli en trop ou en moins coûte { $n }.
+scoring-squares = Une annonce réussie rapporte { $bonus } et le carré des plis ; toute autre ne rapporte rien.

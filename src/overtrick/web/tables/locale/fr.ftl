@@ -6,7 +6,7 @@ older-rules =
 newer-rules =
     Cette table suit la version { $rules } des règles de { $title }, donnée par { $software }. Ici, c'est { $ours }, qui les
     connaît jusqu'à la version { $today }.
-unreadable = Cette table ne peut pas être montrée : ce qui est noté ne suit pas les règles.
+unreadable = Cette table ne peut pas être montrée : ce qui est noté ne suit pas les règles.
 no-page = Cette page n'existe pas.
 no-method = Cette adresse n'accepte pas cela.
 no-seat = Vous n'avez pas de place à cette table.
@@ -25,23 +25,23 @@ no-undo = On ne reprend un coup que seul contre des robots.
 nothing-to-undo = Vous n'avez aucun coup à reprendre.
 no-hint = Pas de conseil quand d'autres personnes jouent.
 not-stalled = Cette place ne fait pas attendre la table.
-no-bot = Ce robot n'existe pas ; il y a { $bots }.
+no-bot = Ce robot n'existe pas ; il y a { $bots }.
 getting-ready =
-    Préparation des règles de ce jeu, une seule fois sur cette machine. Quelques minutes au plus ; réessayez bientôt.
+    Préparation des règles de ce jeu, une seule fois sur cette machine. Quelques minutes au plus ; réessayez bientôt.
 guest = Invité
 no-chat = Écrivez d'abord quelque chose.
 long-chat = Un message a au plus { $most } caractères.
 need-a-name = Choisissez d'abord un nom.
 long-name = Un nom a au plus { $most } caractères.
-bad-clock = L'horloge : 0 (aucune), ou de 5 à 3600 secondes.
+bad-clock = L'horloge : 0 (aucune), ou de 5 à 3600 secondes.
 bad-number = { $field } n'est pas un nombre entier.
 no-game-chosen = Choisissez d'abord un jeu.
 no-such-ply = Cette partie compte { $plies } coups.
 no-such-seat = Cette table n'a pas cette place.
 no-record = Choisissez d'abord un fichier.
-foreign = Cela venait d'un autre site : rien n'a été fait.
-too-large = C'est trop gros : au plus { $most } octets.
+foreign = Cela venait d'un autre site : rien n'a été fait.
+too-large = C'est trop gros : au plus { $most } octets.
 too-often = C'était trop à la fois. Attendez { $seconds } s.
 bad-request = Le serveur n'a pas pu lire cela.
-store-down = La mémoire du serveur ne répond pas. Rien n'a changé ; réessayez.
-our-mistake = Une erreur de notre côté. Rien n'est perdu ; réessayez.
+store-down = La mémoire du serveur ne répond pas. Rien n'a changé ; réessayez.
+our-mistake = Une erreur de notre côté. Rien n'est perdu ; réessayez.
