@@ -84,7 +84,8 @@ def test_an_older_game_is_replayed_in_todays_words(before: dict[str, Any], today
     assert (table.version, table.options, table.deal) == (BEFORE, today.options, today.deal)
     assert table.at(2).version == BEFORE
     assert table.follows() == f"Rules: Oh Hell, version {BEFORE}, replayed by version {GAME.version}."
-    assert table.follows("fr") == f"Règles : Oh Hell, version {BEFORE}, rejouées par la version {GAME.version}."
+    told = f"Oh Hell, version {BEFORE}, rejouées par la version {GAME.version}."
+    assert table.follows("fr") == f"Règles\N{NO-BREAK SPACE}: {told}"
     again = table.record()  # written now, it is a game of today
     assert (again.version, again.options, again.software) == (GAME.version, today.options, SOFTWARE)
     assert again.replay().follows() == f"Rules: Oh Hell, version {GAME.version}."

@@ -221,7 +221,7 @@ def test_moves_are_told_in_words() -> None:
         "Seat 2 plays the 10 of diamonds: the trick goes to Seat 2",
         "Seat 2 leads the 5 of spades",
     ]
-    assert table.told(0, "fr")[5] == "Place 2 joue : 10 de carreau ; le pli revient à Place 2"
+    assert table.told(0, "fr")[5] == "Place 2 joue\N{NO-BREAK SPACE}: 10 de carreau\N{NO-BREAK SPACE}; le pli revient à Place 2"
 
 
 def test_the_dealer_is_told_what_he_may_not_bid() -> None:

@@ -130,7 +130,7 @@ def test_every_button_can_be_read(name: str, page: Page) -> None:
     page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     for now, book in moments(name, 4):
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             stills.show(page, stills.table_page(book))
             read = page.evaluate(CONTRAST)
             assert read

@@ -86,7 +86,7 @@ def test_an_older_table_goes_on_in_todays_words(client: TestClient, monkeypatch:
     page = client.get(f"/t/{ada.table}/replay").text
     assert f"Rules: Oh Hell, version {BEFORE}, replayed by version {BEFORE + 1}." in page
     french = client.get(f"/t/{ada.table}/replay", headers={"accept-language": "fr"}).text
-    assert f"Règles : Oh Hell, version {BEFORE}, rejouées par la version {BEFORE + 1}." in french
+    assert f"Règles\N{NO-BREAK SPACE}: Oh Hell, version {BEFORE}, rejouées par la version {BEFORE + 1}." in french
     again = ada.do("rematch")
     assert (ada.status, again["rules"], again["options"]) == (200, BEFORE + 1, seen["options"])
 

@@ -86,6 +86,13 @@ class Taken(NamedTuple):
     with_: str = ""  # what helped the winning card, in words that follow its name
 
 
+class Follow(NamedTuple):
+    """What the hand of whoever is to play can do: what was led, and whether the hand has it."""
+
+    suit: str  # in words; nothing where the hand leads
+    held: bool = False
+
+
 class Out(NamedTuple):
     """The cards of a suit that the viewer has not seen yet in this round."""
 
@@ -165,8 +172,8 @@ class Drawing(ABC):
         The page itself uses some of the names: `where` (how far the round is, in words), `note` (a second sentence for the
         ribbon), `next` (the seat that plays after the one to act), `now` (points of the round so far), `last` (a `LastTrick`,
         or None), `taken` (a `Taken`, right after a trick was completed), `earlier` (the tricks of the round, as `LastTrick`s),
-        `out` (what has not been seen yet, as `Out`s) and `ring` (whether the board is the trick between the seats; otherwise
-        the mats stand in a row above it).
+        `out` (what has not been seen yet, as `Out`s), `follow` (a `Follow`, where a card of `hand` is asked for) and `ring`
+        (whether the board is the trick between the seats; otherwise the mats stand in a row above it).
         """
 
     def file(self, name: str) -> Path | None:

@@ -26,7 +26,7 @@ tricks =
        *[other] { $n } plis
     }
 round = Manche { $n } sur { $of }
-rules-version = Règles : { $title }, version { $version }.
-older-rules-version = Règles : { $title }, version { $version }, rejouées par la version { $today }.
+rules-version = Règles : { $title }, version { $version }.
+older-rules-version = Règles : { $title }, version { $version }, rejouées par la version { $today }.
 not-your-turn = Ce n'est pas à { $name } de jouer.
 not-a-move = { $move } n'est pas un coup possible ici.

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Face, Fact, Laid, LastTrick, Out, Seen, Taken
+from overtrick.kit.page import Choice, Drawing, Face, Fact, Follow, Laid, LastTrick, Out, Seen, Taken
 from overtrick.kit.table import seats_in
 from overtrick.kit.trick_game import TrickGame
 from overtrick.kit.trick_table.faces import DRAWN, Faces
@@ -102,6 +102,7 @@ class Shown:
             "earlier": self.earlier(),
             "out": self.out(),
             "ring": not self.view.over,
+            "follow": self.follow() if asked and not self.bidding else None,
             "plate": self.plate(),
             "aims": (s.bids[self.view.seat],) if asked and s.bids[self.view.seat] != EMPTY else (),
             "facts": self.facts(),
@@ -137,6 +138,13 @@ class Shown:
         promised = sum(max(0, s.bids[seat]) for seat in self.seats)
         trick = [] if self.bidding else [Fact(say("fact trick"), "", say("trick of", n=number, of=s.in_all))]
         return [*trick, Fact(say("fact promised"), "", say("trick of", n=promised, of=s.in_all))]
+
+    def follow(self) -> Follow:
+        led = led_suit(self.s, self.in_suit)
+        if led == EMPTY:
+            return Follow("")
+        held = any(suit_of(card, self.in_suit) == led for card in seats_in(self.s.hands[self.view.seat]))
+        return Follow(self.game.suit_name(led, self.say), held)
 
     def named(self, suit: int) -> tuple[str, str] | None:
         """A suit's class, and what it is called."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from overtrick.kit.contract import NOBODY
-from overtrick.kit.page import Seen, places_of
+from overtrick.kit.page import Choice, Follow, Seen, places_of
 from overtrick.kit.table import View
 from overtrick.kit.words import Words
 from overtrick.web.pages import round_sheet
@@ -83,6 +83,7 @@ PLAIN: dict[str, Any] = {
     "now": None,
     "ring": False,
     "aims": (),  # with how many tricks the viewer's prediction comes true
+    "follow": None,
 }
 
 
@@ -90,6 +91,8 @@ def whose_turn(view: View, say: Words, w: Words) -> str:
     """The first words of the ribbon: whose turn it is, or who has won."""
     acting = view.to_act()
     if not acting:
+        if view.winners == [view.seat]:
+            return w("you win")
         winners = [say.name(seat) for seat in view.winners]
         return w("wins", name=winners[0]) if len(winners) == 1 else w("share", names=w.listed(winners))
     if len(acting) > 1:
@@ -97,11 +100,24 @@ def whose_turn(view: View, say: Words, w: Words) -> str:
     return w("your turn") if acting[0] == view.seat else w("turn of", name=say.name(acting[0]))
 
 
-def _sentence(view: View, acting: Sequence[int], say: Words, w: Words) -> str:
+def _can_play(follow: Follow, hand: Sequence[Choice], w: Words) -> str:
+    """What this hand can do now: how many cards, or which one."""
+    legal = [choice.face for choice in hand if choice.legal]
+    if len(legal) == 1:
+        key = "last card" if len(hand) == 1 else "follow only" if follow.held else "only card"
+        return w(key, card=legal[0].name, suit=follow.suit)
+    if not follow.suit:
+        return w("lead any", n=len(legal))
+    return w("follow suit" if follow.held else "follow none", suit=follow.suit, n=len(legal))
+
+
+def _sentence(view: View, acting: Sequence[int], shown: dict[str, Any], say: Words, w: Words) -> str:
     """What is asked, of the viewer or of whoever they wait for."""
     if not acting:
         return ""
     if view.seat in acting:
+        if shown["follow"] is not None:
+            return _can_play(shown["follow"], shown["hand"], w)
         return view.game.ask(view.state, view.seat, say)
     if len(acting) == 1:
         return ""
@@ -147,14 +163,17 @@ def scene(ctx: TableContext) -> dict[str, Any]:
         "explained": ctx.explained,
         "turn": whose_turn(view, say, w),
         "asked": seated and view.seat in acting and not ctx.chairs[view.seat].away,
-        "sentence": _sentence(view, acting, ctx.say, w),
+        "sentence": _sentence(view, acting, shown, ctx.say, w),
     }
 
 
 def title(ctx: TableContext) -> str:
     """The title of the page, which begins with the turn."""
     w = words(ctx.language)
-    return _title(ctx, f"{w('waiting title')}." if ctx.phase == "waiting" else whose_turn(ctx.view, ctx.say, w))
+    if ctx.phase == "waiting":
+        return _title(ctx, f"{w('waiting title')}.")
+    asked = ctx.you >= 0 and ctx.you in ctx.view.to_act()  # also where everybody chooses at once
+    return _title(ctx, w("your turn") if asked else whose_turn(ctx.view, ctx.say, w))
 
 
 def _title(ctx: TableContext, start: str) -> str:
@@ -172,7 +191,7 @@ def snapshot(ctx: TableContext) -> tuple[str, str]:
         name = title(ctx)
         return name, render("waiting.html", **_waiting(ctx), title=name)
     shown = scene(ctx)
-    name = _title(ctx, shown["turn"])
+    name = _title(ctx, shown["w"]("your turn") if shown["asked"] else shown["turn"])
     return name, _played(ctx, shown, name)
 
 

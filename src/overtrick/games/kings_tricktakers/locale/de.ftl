@@ -82,13 +82,13 @@ ask-discard =
        *[other] Wirf { $n } Karten ab.
     }
 ask-prepare = Bereite dich vor: Nutze die Charaktere, die jetzt wirken, und dreh deine Dame auf, wenn du für sie zahlen willst.
-ask-queen = Zahl { $cost }, um deine Dame wieder aufzudrehen, oder sag, dass du bereit bist.
+ask-queen = Zahl { $cost }, um deine Dame wieder aufzudrehen, oder mach ohne sie weiter.
 ask-return = Dein Verbündeter gab dir eine Karte: Gib eine zurück.
 ask-lead = Eröffne den Stich mit einer beliebigen Karte.
 ask-name = Eröffne den Stich mit einer beliebigen Karte, oder bestimme, wer ihn eröffnet.
 ask-follow = Spiel eine Karte: { $colour }, wenn du es hast, oder Mystiker oder Kapitulation.
 ask-free = Spiel eine beliebige Karte: Noch ist keine Farbe bestimmt.
-ask-after = Deine Karte ist gespielt: Nutze, was du noch kannst, oder sag done.
+ask-after = Deine Karte ist gespielt: Nutze, was noch geht, oder beende deinen Zug.
 
 ## refusing
 not-now = { $move } geht jetzt nicht. { $ask } Zum Beispiel: { $example }.

@@ -78,13 +78,13 @@ ask-discard =
        *[other] Discard { $n } cards.
     }
 ask-prepare = Prepare: use your characters that act now, and turn your Queen up if you want to pay for her.
-ask-queen = Pay { $cost } to turn your Queen up again, or say that you are ready.
+ask-queen = Pay { $cost } to turn your Queen up again, or go on without her.
 ask-return = Your ally gave you a card: give one back.
 ask-lead = Lead a trick with any card.
 ask-name = Lead a trick with any card, or name another player to lead it.
 ask-follow = Play a card: { $colour } if you have it, or a mystic or surrender.
 ask-free = Play any card: no colour is set yet.
-ask-after = Your card is played: use what you still can, or say done.
+ask-after = Your card is played: use what you still can, or end your turn.
 
 ## refusing
 not-now = { $move } is not possible now. { $ask } For example: { $example }.

@@ -30,7 +30,7 @@ from overtrick.games.kings_tricktakers.tables import (
     deck_of,
 )
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Face, Fact, Laid, LastTrick, Out, Seen, Taken, choices_of
+from overtrick.kit.page import Choice, Drawing, Face, Fact, Follow, Laid, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.table import seats_in
 from overtrick.kit.words import Words, capital
 
@@ -110,6 +110,7 @@ class KingsDrawing(Drawing):
             "earlier": tuple(done[len(done) - s.trick_no : -1][::-1]) if phase == st.TRICKS else (),
             "out": out(view, say) if phase in (st.PREPARATION, st.TRICKS) else (),
             "ring": phase == st.TRICKS,
+            "follow": follow(view, say) if what == "play" and s.turns else None,
             "plate": plate(view, say),
             "facts": facts(view, say),
             "rulers": [company.ruler_of(view, seat, say) for seat in seats],
@@ -404,6 +405,15 @@ def plate(view: Seen, say: Words) -> list[Fact]:
     return [*led, Fact(say("fact trump"), "kt-K", say("hue 3"))]
 
 
+def follow(view: Seen, say: Words) -> Follow | None:
+    """What was led; none while that is open, when the game itself says what can be played."""
+    s = view.state
+    if s.dominant == EMPTY:
+        return None
+    held = any(COLOUR_OF[card] == s.dominant for card in seats_in(s.hands[view.seat]))
+    return Follow(say(f"hue {s.dominant}"), held)
+
+
 def facts(view: Seen, say: Words) -> list[Fact]:
     s = view.state
     return [
@@ -440,7 +450,7 @@ def note_on(view: Seen, seat: int, card: int, form: int, say: Words) -> str:
         return say("under queen", set=say(f"set {SETS[number]}")) if tricks.under_queen(form) else ""
     colourless = COLOUR_OF[effective] == COLOURLESS
     what = say("card M" if has(MYSTICS, effective) else "card R") if colourless else str(int(VALUE_OF[effective]))
-    return say("counts as", what=what)
+    return say("counts instead", what=what)
 
 
 Play = tuple[int, int, int]  # seat, card, form

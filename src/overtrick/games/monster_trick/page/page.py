@@ -136,7 +136,7 @@ class MonsterTrickDrawing(Drawing):
             "note": say("row note") if laying and view.seat in view.to_act() else "",
             "last": shown_tricks(told, say)[-1] if told.done else None,
             "taken": taken(view, told, say),
-            "earlier": shown_tricks(told, say)[-2::-1] if not view.over and s.plays else (),
+            "earlier": shown_tricks(retell(view.log[len(view.log) - s.plays :]), say)[-2::-1] if s.plays else (),
             "out": out(view, say) if not laying else (),
             "places": [self._place(view, told, number, say) for number in range(rules.PLACES)],
             "full": rules.first_free_place(s) == rules.EMPTY,

@@ -1,17 +1,17 @@
 ### The words of Oh Hell; what is said at every such table is in the kit.
 
 title = Oh Hell
-about = Donne après donne, avec atout : annoncez à voix haute vos plis, et faites-en exactement autant.
+about = Donne après donne, avec atout : annoncez à voix haute vos plis, et faites-en exactement autant.
 lobby =
-    Le classique : une carte chacun, puis deux, jusqu'à sept, et retour. Annoncez à voix haute vos plis. Quelqu'un se trompera
+    Le classique : une carte chacun, puis deux, jusqu'à sept, et retour. Annoncez à voix haute vos plis. Quelqu'un se trompera
     forcément.
-option-hands = Les donnes : une carte de plus à chaque fois, ou de moins.
+option-hands = Les donnes : une carte de plus à chaque fois, ou de moins.
 option-hands-up-and-down = montée et descente
 option-hands-down-and-up = descente et montée
 option-hands-up = montée seule
 option-hands-down = descente seule
 option-hands-single = une seule donne
-option-tricks = Plis de la plus longue donne (d'habitude 7 ; une seule donne : au hasard).
+option-tricks = Plis de la plus longue donne (d'habitude 7 ; une seule donne : au hasard).
 option-tricks-any = comme d'habitude
 option-hook = Le donneur ne peut pas laisser les annonces tomber juste.
 option-scoring = Ce que rapportent l'annonce et ses plis.
@@ -34,21 +34,21 @@ scoring-every-trick =
         [one] Un pli vaut { $n } point, une annonce réussie { $bonus } de plus.
        *[other] Un pli vaut { $n } points, une annonce réussie { $bonus } de plus.
     }
-scoring-exact-only = Une annonce réussie rapporte { $bonus }, et { $n } par pli ; toute autre ne rapporte rien.
+scoring-exact-only = Une annonce réussie rapporte { $bonus }, et { $n } par pli ; toute autre ne rapporte rien.
 scoring-misses-cost =
-    Une annonce réussie rapporte { $bonus }, et { $n } par pli ; sinon chaque pli en trop ou en moins coûte { $n }.
-scoring-squares = Une annonce réussie rapporte { $bonus } et le carré des plis ; toute autre ne rapporte rien.
+    Une annonce réussie rapporte { $bonus }, et { $n } par pli ; sinon chaque pli en trop ou en moins coûte { $n }.
+scoring-squares = Une annonce réussie rapporte { $bonus } et le carré des plis ; toute autre ne rapporte rien.
 
 ## le laboratoire
-lab-bid = Quelle annonce est la meilleure ?
+lab-bid = Quelle annonce est la meilleure ?
 lab-bid-about = Ce que rapporte une annonce d'un certain nombre de plis, comparée aux autres annonces possibles avec la même main. La suite est jouée avec l'annonce faite.
-lab-lead = Faut-il entamer atout ?
+lab-lead = Faut-il entamer atout ?
 lab-lead-about = Qui entame un pli et tient de l'atout et une autre couleur a le choix.
 lab-lead-trump = atout
 lab-lead-other = une autre couleur
-lab-place = Que vaut la place après le donneur ?
-lab-place-about = 1 annonce en premier ; la dernière place est celle du donneur, qui connaît toutes les autres annonces et peut être contraint.
-lab-hand = Que vaut chaque carte d'une main ?
+lab-place = Que vaut la place après le donneur ?
+lab-place-about = 1 annonce en premier ; la dernière place est celle du donneur, qui connaît toutes les autres annonces et peut être contraint.
+lab-hand = Que vaut chaque carte d'une main ?
 lab-hand-about = Les cartes d'une main selon leur rang, à l'atout et dans les trois autres couleurs.
 lab-hand-trump = atout { $value }
 lab-hand-other = autre { $value }

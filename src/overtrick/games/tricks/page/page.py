@@ -12,7 +12,7 @@ from overtrick.games.tricks.page.words import WORDS
 from overtrick.games.tricks.state import State
 from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
 from overtrick.kit.cards import has
-from overtrick.kit.page import Choice, Drawing, Face, Fact, Laid, LastTrick, Out, Seen, Taken, choices_of
+from overtrick.kit.page import Choice, Drawing, Face, Fact, Follow, Laid, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.seats import clockwise
 from overtrick.kit.words import Words, capital
 
@@ -78,6 +78,7 @@ class TricksDrawing(Drawing):
             "out": out(view, say),
             "ring": phase in (state.PLAYING, state.NAMING_LEADER),
             "aims": (int(VALUE[s.bids[s.round_no, view.seat]]),) if phase == state.PLAYING and view.seat >= 0 else (),
+            "follow": follow(view, say) if view.seat in view.to_act() and phase == state.PLAYING else None,
             "plate": plate(view, say) if phase in (state.PLAYING, state.NAMING_LEADER) else [],
             "facts": facts(view, say),
             "took": [taken_from(view, seat) for seat in seats],
@@ -293,6 +294,14 @@ def plate(view: Seen, say: Words) -> list[Fact]:
     led = [] if s.led == state.EMPTY else [Fact(say("fact led"), suit(s.led), colour_name(s.led, say))]
     trump = colour_name(s.trump, say) if s.trump < 3 else say("trump none")
     return [*led, Fact(say("fact trump"), suit(s.trump) if s.trump < 3 else "", trump)]
+
+
+def follow(view: Seen, say: Words) -> Follow:
+    s = view.state
+    if s.led == state.EMPTY:
+        return Follow("")
+    held = any(int(tables.COLOUR[card_of(one.code)]) == s.led for one in faces_of(view, view.seat, say))
+    return Follow(colour_name(s.led, say), held)
 
 
 def suit(colour: int) -> str:

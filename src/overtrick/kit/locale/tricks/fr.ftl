@@ -13,34 +13,34 @@ rank-A = as
 card = { $rank } de { $suit }
 
 ## asking
-ask-one-bid = Ferez-vous le pli, 1, ou non, 0 ?
-ask-bid = Combien de plis ferez-vous, sur { $n } ?
+ask-one-bid = Ferez-vous le pli, 1, ou non, 0 ?
+ask-bid = Combien de plis ferez-vous, sur { $n } ?
 not-this = Vous ne pouvez pas annoncer { $n }.
 ask-lead = Entamez avec la carte de votre choix.
-ask-follow = Jouez une carte : fournissez à { $suit } si vous le pouvez.
+ask-follow = Jouez une carte : fournissez à { $suit } si vous le pouvez.
 
 ## refusing
-type-a-bid = { $move } n'est pas un coup possible ici : tapez une annonce de bid 0 à bid { $most }.
-forbidden-bid = Le donneur ne peut pas l'annoncer : le total des annonces ferait { $n }, le nombre de plis.
-type-a-card = { $move } n'est pas un coup possible ici : tapez une carte par couleur ({ $suits }) et rang, comme { $example }.
-not-held = Absente de cette main : { $card }.
+type-a-bid = { $move } n'est pas un coup possible ici : tapez une annonce de bid 0 à bid { $most }.
+forbidden-bid = Le donneur ne peut pas l'annoncer : le total des annonces ferait { $n }, le nombre de plis.
+type-a-card = { $move } n'est pas un coup possible ici : tapez une carte par couleur ({ $suits }) et rang, comme { $example }.
+not-held = Absente de cette main : { $card }.
 follow-suit = Cette main doit fournir à { $suit }.
 may-play = Cette main ne peut jouer maintenant que { $cards }.
 
 ## telling
 bids = annonce { $n }
-leads = entame : { $card }
-plays = joue : { $card }
-beats = prend la tête : { $card }
-completes = joue : { $card } ; le pli revient à { $winner }
+leads = entame : { $card }
+plays = joue : { $card }
+beats = prend la tête : { $card }
+completes = joue : { $card } ; le pli revient à { $winner }
 took = { $tricks }, pour une annonce de { $bid }
 bonus = annonce réussie
 
 ## the rules in play
-rules-bid = À partir de la gauche du donneur, chacun annonce à voix haute ses plis ; le donneur parle en dernier.
+rules-bid = À partir de la gauche du donneur, chacun annonce à voix haute ses plis ; le donneur parle en dernier.
 rules-play =
     Fournissez la couleur demandée si vous le pouvez, sinon jouez n'importe quelle carte. Le plus fort atout prend le pli,
-    sans atout la plus forte carte de la couleur demandée ; qui le prend entame le suivant.
+    sans atout la plus forte carte de la couleur demandée ; qui le prend entame le suivant.
 
 ## the table
 trump = Atout

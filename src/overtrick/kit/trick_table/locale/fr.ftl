@@ -5,12 +5,12 @@ stage-trick = pli { $n } sur { $of }
 
 ## bids
 the-bids = Les annonces
-turned-up = Retournée : atout { $suit }
+turned-up = Retournée : atout { $suit }
 trump-is = Atout { $suit }
 without-trump = Sans atout
 bids-in-order = Annonces, dans l'ordre
 bid-of = Annoncer { $n }
-bid-not = { $n } : interdit au donneur
+bid-not = { $n } : interdit au donneur
 promised =
     { $n ->
         [one] { $of ->
@@ -59,14 +59,14 @@ leads-now = en tête
 to-lead = entame
 last-to-play = joue en dernier
 to-play = à jouer
-play-card = Jouer : { $card }
+play-card = Jouer : { $card }
 play-one = Jouer une carte
-has-to-wait = { $card } doit attendre : vous avez du { $suit }.
+has-to-wait = { $card } doit attendre : vous avez du { $suit }.
 would-win = { $card } prendrait la tête.
 would-lose = { $card } ne prendrait pas la tête.
 would-take = { $card } prendrait le pli.
 would-leave = { $card } laisserait le pli à { $name }.
-would-lead = Entame : { $card }.
+would-lead = Entame : { $card }.
 
 ## scores
 if-it-ended = Si la partie finissait ici
@@ -77,7 +77,7 @@ col-sum = Total
 hand-by-hand = Donne par donne
 col-hand = Donne
 col-tricks = Plis
-sheet-note = En gras : annonce réussie.
+sheet-note = En gras : annonce réussie.
 points-so-far =
     { $n ->
         [one] { $n } point jusqu'ici

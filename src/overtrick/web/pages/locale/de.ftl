@@ -350,3 +350,13 @@ none-out = keine
 taken-by-you = Du hast ihn genommen.
 round-decided-by-you = In Runde { $n } gewannst du { $points } auf { $second }.
 round-decided-on-you = In Runde { $n } gewann { $first } { $points } auf dich.
+
+## what a hand can do
+lead-any = Spiel aus: Alle { $n } Karten gehen.
+last-card = Spiel deine letzte Karte: { $card }.
+follow-only = Bediene { $suit }: Nur eine Karte geht, { $card }.
+only-card = Nur eine Karte geht: { $card }.
+follow-suit = Bediene { $suit }: { $n } Karten gehen.
+follow-none = Du hast nichts von { $suit }: Alle { $n } Karten gehen.
+you-win = Du gewinnst.
+earlier-tricks = Frühere Stiche, und wer sie nahm

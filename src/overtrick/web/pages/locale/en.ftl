@@ -350,3 +350,13 @@ none-out = none
 taken-by-you = You took it.
 round-decided-by-you = In round { $n }, you gained { $points } on { $second }.
 round-decided-on-you = In round { $n }, { $first } gained { $points } on you.
+
+## what a hand can do
+lead-any = Lead any of your { $n } cards.
+last-card = Play your last card: { $card }.
+follow-only = Follow { $suit }: only one card can be played, { $card }.
+only-card = Only one card can be played: { $card }.
+follow-suit = Follow { $suit }: { $n } cards can be played.
+follow-none = You have no { $suit }: any of your { $n } cards can be played.
+you-win = You win.
+earlier-tricks = Earlier tricks, and who took them

@@ -5,12 +5,12 @@ skip = Aller au contenu
 skip-hand = Aller à votre main
 this-table = Cette table
 hint = Conseil
-hint-long = Que ferait le robot ?
+hint-long = Que ferait le robot ?
 undo = Annuler
 rules = Règles
-theme-system = Thème : celui du système
-theme-light = Thème : clair
-theme-dark = Thème : sombre
+theme-system = Thème : celui du système
+theme-light = Thème : clair
+theme-dark = Thème : sombre
 close = Fermer
 over = La partie est finie
 
@@ -33,9 +33,9 @@ board = La table
 your-place = Votre place à la table
 refused = Pas celle-ci.
 nothing-changed = Rien n'a changé.
-stale = La connexion est coupée. Nouvel essai ; la table a pu avancer.
+stale = La connexion est coupée. Nouvel essai ; la table a pu avancer.
 hint-best = Le meilleur : { $move }.
-hint-does = Un bot fort { $does }.
+hint-does = Un robot fort { $does }.
 hint-bid = annoncer { $n }
 hint-place = { $card } à la place { $place }
 hint-exact =
@@ -51,7 +51,7 @@ hint-points-other = { $move } (environ { $figure })
 hint-others = Ensuite : { $moves }.
 hint-worse = Tous les autres sont nettement moins bons.
 hint-only = Il n'y a pas d'autre coup.
-hint-from = Compté sur { $n } parties qu'un bot a continuées en pensée.
+hint-from = Compté sur { $n } parties qu'un robot a continuées en pensée.
 hint-tag = conseil
 hint-hide = Cacher le conseil
 time-left = Temps restant pour ce coup
@@ -84,16 +84,16 @@ chat = Discussion
 say-something = Dites quelque chose
 say-something-to = Dire quelque chose à la table
 send = Envoyer
-link = Lien vers cette table :
+link = Lien vers cette table :
 leave = Quitter la table
 sit = S'asseoir
 your-name = Votre nom
-fair = La donne est-elle honnête ?
+fair = La donne est-elle honnête ?
 fair-hidden =
-    Les cartes ont été mélangées avant le premier coup. Voici l'empreinte de la donne et d'un sel secret : les deux sont
+    Les cartes ont été mélangées avant le premier coup. Voici l'empreinte de la donne et d'un sel secret : les deux sont
     montrés à la fin, pour que chacun puisse vérifier que rien n'a changé.
 fair-shown =
-    Cette empreinte était affichée avant le premier coup. Téléchargez la partie et lancez overtrick check : la donne et le sel
+    Cette empreinte était affichée avant le premier coup. Téléchargez la partie et lancez overtrick check : la donne et le sel
     doivent la redonner.
 salt = sel
 
@@ -126,14 +126,14 @@ pitch =
     Des jeux de cartes qui paient la parole tenue, pas le plus grand butin. Jouez contre des robots, ou envoyez un lien à des
     amis. Sans compte.
 you-are = À la table, vous êtes
-getting-ready = Jouez tout de suite : tant que les règles se compilent sur cette machine, les bots jouent simplement.
+getting-ready = Jouez tout de suite : tant que les règles se compilent sur cette machine, les bots jouent simplement.
 guest = Invité
 games = Jeux
 play-now = Jouer
 invite = Inviter
 from-to = { $least } à { $most }
 minutes = { $n } min
-settings = { $n } joueurs, robots : { $level }
+settings = { $n } joueurs, robots : { $level }
 bots = Robots
 clock = Pendule
 no-clock = sans pendule
@@ -193,11 +193,11 @@ move-slider = Coup
 share-link = Copier le lien de ce coup
 before-the-first-move = Avant le premier coup.
 rounds-told = { $n } manches
-who-was-going-to-win = Qui allait gagner ?
+who-was-going-to-win = Qui allait gagner ?
 expected = Part de victoire attendue, en pour cent
-expected-from = Part de victoire attendue, en pour cent : { $n } fins de partie par point, jouées cartes ouvertes
-being-worked-out = Qui allait gagner ? Calcul en cours : { $n } %.
-chart-says = À ce coup : { $names }.
+expected-from = Part de victoire attendue, en pour cent : { $n } fins de partie par point, jouées cartes ouvertes
+being-worked-out = Qui allait gagner ? Calcul en cours : { $n } %.
+chart-says = À ce coup : { $names }.
 chart-as-table = Le graphique en tableau
 moves = Coups
 moves-and-result = Coups et résultat
@@ -207,25 +207,25 @@ open-a-record = Ouvrir une partie
 record-file = Un fichier de partie (.jsonl), une partie par ligne
 look = La regarder
 upload-about =
-    Un fichier contient une partie entière : la donne, chaque coup, le résultat. Elle est rejouée selon les règles avant
+    Un fichier contient une partie entière : la donne, chaque coup, le résultat. Elle est rejouée selon les règles avant
     d'être montrée.
 
 ## who is there
 gone = Absent
-gone-until = Absent. Un bot joue dans
+gone-until = Absent. Un robot joue dans
 soon = un instant
 is-away = { $name } n'est pas là.
 is-slow = { $name } prend son temps.
-bot-plays-in = Un bot joue pour { $name } dans
+bot-plays-in = Un robot joue pour { $name } dans
 may-come-back = { $name } peut revenir et reprendre sa place à tout moment.
-bot-now = Faire jouer le bot
+bot-now = Faire jouer le robot
 give-time = Donner 2 minutes à { $name }
-plays-for-you = Un bot joue pour vous.
+plays-for-you = Un robot joue pour vous.
 plays-for-you-until = Vous pouvez reprendre votre place à tout moment.
 take-over = Reprendre ma place
-bot-for-me = Laisser jouer un bot pour moi
+bot-for-me = Laisser jouer un robot pour moi
 leave-really = Quitter la table ?
-leave-means = Un bot joue pour vous jusqu'à votre retour. Les autres le voient.
+leave-means = Un robot joue pour vous jusqu'à votre retour. Les autres le voient.
 leave-means-waiting = Votre place est alors libre pour quelqu'un d'autre.
 stay = Rester
 table-tab = Table
@@ -233,9 +233,9 @@ table-tab = Table
 ## how somebody likes to play, and the keys
 comfort = Comment vous aimez jouer
 taps = Une carte se joue
-taps-two = en deux touches : choisir, puis jouer
+taps-two = en deux touches : choisir, puis jouer
 taps-one = en une touche
-speed = Les bots jouent
+speed = Les robots jouent
 speed-slow = lentement
 speed-normal = comme d'habitude
 speed-fast = vite
@@ -256,13 +256,13 @@ key-undo = reprendre un coup
 key-rules = les règles
 key-keys = cette liste
 key-space = continuer aussitôt quand un pli est fait
-key-replay = dans une relecture : un coup en arrière ou en avant, le début, la fin ; espace fait défiler
+key-replay = dans une relecture : un coup en arrière ou en avant, le début, la fin ; espace fait défiler
 
 ## without a line
 no-line = Il n'y a pas de connexion au serveur. Ce que vous voyez est peut-être dépassé.
 no-line-title = Pas de connexion
 no-line-why = Cette page ne peut pas être chargée.
-no-line-kept = Vos tables restent sur le serveur : rien n'est perdu, et les bots ou vos amis continuent peut-être de jouer. Cette page réessaie dès que la connexion revient.
+no-line-kept = Vos tables restent sur le serveur : rien n'est perdu, et les robots ou vos amis continuent peut-être de jouer. Cette page réessaie dès que la connexion revient.
 try-again = Réessayer
 
 ## rules, errors
@@ -274,7 +274,7 @@ players-told =
        *[other] Pour { $told } joueurs.
     }
 what-a-table-chooses = Ce que la table peut choisir
-usual-is-bold = En gras : ce qui se joue sans autre choix.
+usual-is-bold = En gras : ce qui se joue sans autre choix.
 usually = d'habitude { $value }
 keys = Touches
 to-lobby = Vers l'accueil
@@ -302,18 +302,18 @@ closed = Fermée
 remove = Écarter
 
 ## moments
-takes-with = { $name } prend le pli : { $card }.
-you-take-with = Vous prenez le pli : { $card }.
+takes-with = { $name } prend le pli : { $card }.
+you-take-with = Vous prenez le pli : { $card }.
 takes-it = prend
 go-on = Continuer
-go-on-how = La suite vient seule ; touchez la table pour continuer tout de suite.
+go-on-how = La suite vient seule ; touchez la table pour continuer tout de suite.
 space-key = espace
 exact = réussi
 missed = raté
 this-round = Cette manche
 new-total = Nouveau total
 sheet-foot = La manche suivante vient quand vous continuez, ou toute seule.
-sheet-foot-last = C’était la dernière manche.
+sheet-foot-last = C'était la dernière manche.
 stay-here = Rester ici
 continue = Continuer
 to-result = Au résultat
@@ -337,7 +337,7 @@ n-exact = { $n } sur { $of } exacts
 figure-exact = prédictions justes
 figure-tricks = plis pris en tout
 figure-best = la meilleure manche, la { $n }
-round-decided = À la manche { $n }, { $first } a pris { $points } d’avance sur { $second }.
+round-decided = À la manche { $n }, { $first } a pris { $points } d'avance sur { $second }.
 turning-point = La manche décisive
 by-round = Points par manche
 review = Revoir
@@ -349,6 +349,16 @@ log-tab = Journal
 cards-seen = Cartes vues
 still-out = Encore en jeu
 none-out = aucune
-taken-by-you = Vous l’avez pris.
-round-decided-by-you = À la manche { $n }, vous avez pris { $points } d’avance sur { $second }.
-round-decided-on-you = À la manche { $n }, { $first } a pris { $points } d’avance sur vous.
+taken-by-you = Vous l'avez pris.
+round-decided-by-you = À la manche { $n }, vous avez pris { $points } d'avance sur { $second }.
+round-decided-on-you = À la manche { $n }, { $first } a pris { $points } d'avance sur vous.
+
+## what a hand can do
+lead-any = Entamez : vos { $n } cartes sont possibles.
+last-card = Jouez votre dernière carte : { $card }.
+follow-only = Couleur demandée : { $suit }. Une seule carte possible : { $card }.
+only-card = Une seule carte possible : { $card }.
+follow-suit = Couleur demandée : { $suit }. { $n } cartes possibles.
+follow-none = Rien dans la couleur demandée ({ $suit }) : vos { $n } cartes sont possibles.
+you-win = Vous gagnez.
+earlier-tricks = Les plis d'avant, et qui les a pris

@@ -6,7 +6,7 @@ older-rules =
 newer-rules =
     Cette table suit la version { $rules } des règles de { $title }, donnée par { $software }. Ici, c'est { $ours }, qui les
     connaît jusqu'à la version { $today }.
-unreadable = Cette table ne peut pas être montrée : ce qui est noté ne suit pas les règles.
+unreadable = Cette table ne peut pas être montrée : ce qui est noté ne suit pas les règles.
 no-page = Cette page n'existe pas.
 no-method = Cette adresse n'accepte pas cela.
 no-seat = Vous n'avez pas de place à cette table.
@@ -25,26 +25,26 @@ no-undo = On ne reprend un coup que seul contre des robots.
 nothing-to-undo = Vous n'avez aucun coup à reprendre.
 no-hint = Pas de conseil quand d'autres personnes jouent.
 not-stalled = Cette place ne fait pas attendre la table.
-no-bot = Ce robot n'existe pas ; il y a { $bots }.
+no-bot = Ce robot n'existe pas ; il y a { $bots }.
 getting-ready =
-    Il faut pour cela compiler les règles, une seule fois sur cette machine. Environ une minute ; réessayez bientôt.
+    Il faut pour cela compiler les règles, une seule fois sur cette machine. Environ une minute ; réessayez bientôt.
 guest = Invité
 no-chat = Écrivez d'abord quelque chose.
 long-chat = Un message a au plus { $most } caractères.
 need-a-name = Choisissez d'abord un nom.
 long-name = Un nom a au plus { $most } caractères.
-bad-clock = L'horloge : 0 (aucune), ou de 5 à 3600 secondes.
+bad-clock = L'horloge : 0 (aucune), ou de 5 à 3600 secondes.
 bad-number = { $field } n'est pas un nombre entier.
 no-game-chosen = Choisissez d'abord un jeu.
 no-such-ply = Cette partie compte { $plies } coups.
 no-such-seat = Cette table n'a pas cette place.
 no-record = Choisissez d'abord un fichier.
-foreign = Cela venait d'un autre site : rien n'a été fait.
-too-large = C'est trop gros : au plus { $most } octets.
+foreign = Cela venait d'un autre site : rien n'a été fait.
+too-large = C'est trop gros : au plus { $most } octets.
 too-often = C'était trop à la fois. Attendez { $seconds } s.
 bad-request = Le serveur n'a pas pu lire cela.
-store-down = La mémoire du serveur ne répond pas. Rien n'a changé ; réessayez.
-our-mistake = Une erreur de notre côté. Rien n'est perdu ; réessayez.
+store-down = La mémoire du serveur ne répond pas. Rien n'a changé ; réessayez.
+our-mistake = Une erreur de notre côté. Rien n'est perdu ; réessayez.
 full-log = Le journal de cette table est plein. La partie peut être jouée jusqu'au bout.
 many-undos = À une table, on peut reprendre { $most } coups, et vous l'avez fait.
 removed = La personne qui a ouvert cette table vous a prié de ne pas vous y asseoir.

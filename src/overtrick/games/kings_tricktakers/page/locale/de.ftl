@@ -78,7 +78,7 @@ is-free = frei
 bet-at = Wette: { $pays }
 points-at = { $points } mit { $tricks }
 points-a-miss = { $points } für jede andere Wette, die scheitert
-copies-a-bet = zahlt wie eine Wette neben dem Pergament
+copies-a-bet = zahlt wie die Wette eines anderen, die du wählst
 
 ## where we are
 gathering = Scharen sammeln
@@ -198,6 +198,6 @@ in-all = insgesamt
 at-work = { $names } im Einsatz.
 your-card = deine Karte
 led-it = zuerst
-counts-as = zählt als { $what }
+counts-instead = zählt als { $what }
 has-now = jetzt { $tricks }
 n-of-five = { $n } von 5

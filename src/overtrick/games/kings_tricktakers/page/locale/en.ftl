@@ -76,7 +76,7 @@ is-free = free
 bet-at = bet: { $pays }
 points-at = { $points } with { $tricks }
 points-a-miss = { $points } for each other bet that fails
-copies-a-bet = pays like a bet next to the parchment
+copies-a-bet = pays like one bet of a rival, which you choose
 
 ## where we are
 gathering = gathering companies
@@ -195,6 +195,6 @@ in-all = in all
 at-work = { $names } at work.
 your-card = your card
 led-it = led
-counts-as = counts as { $what }
+counts-instead = counts as { $what }
 has-now = { $tricks } now
 n-of-five = { $n } of 5

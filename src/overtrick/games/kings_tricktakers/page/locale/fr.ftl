@@ -23,42 +23,42 @@ set-yellow = jaune
 set-blue = bleu
 set-green = vert
 set-black = noir
-court = Cour { $set }
+court = Cour des { $set }s
 king = Roi
 queen = Dame
 full-king = Roi { $set }, rang { $rank }
 full-queen = Dame ({ $set })
 full-jack = Valet { $set }
 power-king =
-    Une fois par partie, sur une carte de sa couleur : gagne le pli, le dernier Roi avant les autres. Joué, il rapporte 1 par
+    Une fois par partie, sur une carte de sa couleur : gagne le pli, le dernier Roi avant les autres. Joué, il rapporte 1 par
     carte de sa couleur prise dans la manche.
 power-king-white =
-    Une fois par partie, sur un Mystique ou une Reddition : gagne le pli. Joué, il rapporte 2, 5, 8 ou 15 pour un à quatre
+    Une fois par partie, sur un Mystique ou une Reddition : gagne le pli. Joué, il rapporte 2, 5, 8 ou 15 pour un à quatre
     Mystiques et Redditions pris dans la manche.
-power-queen-white = Avec une carte : elle compte comme un Mystique dans le pli.
-power-queen-yellow = Avec une carte : un pli de plus pour vous au décompte.
-power-queen-blue = Avec une carte : elle compte comme une Reddition dans le pli.
-power-queen-green = À la place d'une carte : vous jouez la vôtre après tout le monde.
-power-queen-black = Avec une carte qui ne fournit pas : elle peut être jouée quand même.
+power-queen-white = Avec une carte : elle compte comme un Mystique dans le pli.
+power-queen-yellow = Avec une carte : un pli de plus pour vous au décompte.
+power-queen-blue = Avec une carte : elle compte comme une Reddition dans le pli.
+power-queen-green = À la place d'une carte : vous jouez la vôtre après tout le monde.
+power-queen-black = Avec une carte qui ne fournit pas : elle peut être jouée quand même.
 queen-costs = Utilisée, elle coûte { $n } pour revenir.
-power-jack = Rapporte selon vos plis à chaque fin de manche : { $pays }.
+power-jack = Rapporte selon vos plis à chaque fin de manche : { $pays }.
 up-now = prêt
 is-played = joué
 is-used = utilisée
 costs = coûte { $n }
 
 ## what the characters do
-power-gambler = Préparation : piochez 2, défaussez 2. Décompte : +2 si votre pari passe.
-power-hermit = Une fois par manche, à votre tour : piochez 3, défaussez 3. Décompte : +2 sans pli.
-power-resistant = Votre 1 peut valoir 10, votre 10 valoir 1 ; Mystique et Reddition s'échangent.
-power-berserker = Préparation : prenez le 10 noir de réserve, défaussez d'autant. Décompte : +2 avec 1 pli juste.
+power-gambler = Préparation : piochez 2, défaussez 2. Décompte : +2 si votre pari passe.
+power-hermit = Une fois par manche, à votre tour : piochez 3, défaussez 3. Décompte : +2 sans pli.
+power-resistant = Votre 1 peut valoir 10, votre 10 valoir 1 ; Mystique et Reddition s'échangent.
+power-berserker = Préparation : prenez le 10 noir de réserve, défaussez d'autant. Décompte : +2 avec 1 pli juste.
 power-oppressor = Vos cartes jaunes ont la force des noires.
-power-assassin = Quand vous devez entamer, nommez qui entame à votre place. Décompte : +3 avec 2 plis justes.
-power-healer = Décompte : 1 par carte bleue ou verte prise, 5 au plus.
-power-collector = Décompte : 2, 5 ou 8 pour un, deux ou trois Mystiques et Redditions pris.
-power-devil = Deux plis de plus au décompte ; 3 justes vous coûtent 2.
+power-assassin = Quand vous devez entamer, nommez qui entame à votre place. Décompte : +3 avec 2 plis justes.
+power-healer = Décompte : 1 par carte bleue ou verte prise, 5 au plus.
+power-collector = Décompte : 2, 5 ou 8 pour un, deux ou trois Mystiques et Redditions pris.
+power-devil = Deux plis de plus au décompte ; 3 justes vous coûtent 2.
 power-diplomat =
-    Ne pariez pas et nommez un allié : vous marquez selon ses plis, ses cartes et son pari, et pouvez échanger une carte une
+    Ne pariez pas et nommez un allié : vous marquez selon ses plis, ses cartes et son pari, et pouvez échanger une carte une
     fois.
 now-gambler = +2 si juste
 now-hermit = pas utilisé
@@ -75,10 +75,10 @@ now-diplomat-alone = sans allié
 a-miss = par échec
 copies-it = copie
 is-free = libre
-bet-at = pari : { $pays }
+bet-at = pari : { $pays }
 points-at = { $points } avec { $tricks }
-points-a-miss = { $points } par autre pari manqué
-copies-a-bet = paie comme le pari près du parchemin
+points-a-miss = { $points } par pari manqué chez les autres
+copies-a-bet = paie comme le pari d'un rival, que vous choisissez
 
 ## where we are
 gathering = on forme les compagnies
@@ -95,13 +95,13 @@ two-of-it = il y en a { $n }
 take = Prendre { $who }
 take-one = Prendre une carte
 take-note =
-    L'un de vos trois personnages sera votre pari ; les autres restent actifs. Ce que paie une carte comme pari est sous son
+    L'un de vos trois personnages sera votre pari ; les autres restent actifs. Ce que paie une carte comme pari est sous son
     trait.
 
 ## bets
 the-bets = Les paris
 your-bets = Vos paris possibles
-bet-on = Parier : { $who }
+bet-on = Parier : { $who }
 bet-one = Poser le pari
 no-bet = Pas de pari
 no-bet-about = Le Diplomate reste visible et prend un allié.
@@ -120,22 +120,22 @@ cards-left =
     }
 takes-in-order = Roi de rang { $rank }
 no-king-yet = pas encore de cour
-would-pay = { $n } juste paierait { $points } : { $parts }.
+would-pay = { $n } juste paierait { $points } : { $parts }.
 part-bet = { $points } pour le pari
 part = { $points } pour le { $who }
 mine-tally = { $tricks } pour l'instant.
 
 ## parchment, preparation
 ally-with = S'allier à { $name }
-copy-bet = Copier : { $who } de { $name }
-use = Utiliser : { $who }
+copy-bet = Copier : { $who } de { $name }
+use = Utiliser : { $who }
 turn-queen-up = Retourner la Dame pour { $n }
 ready = Prêt
 done = Finir le tour
-discard = Défausser : { $card }
+discard = Défausser : { $card }
 discard-one = Défausser une carte
 would-discard = { $card } part face cachée.
-return-card = Rendre : { $card }
+return-card = Rendre : { $card }
 return-one = Rendre une carte
 give-card = Donner la carte choisie à { $name }
 
@@ -157,10 +157,10 @@ last-to-play = joue en dernier
 plays-after = après tous
 to-play = à jouer
 sets-colour = { $colour } à l'entame
-under-queen-as = sous la Dame ({ $set }) : { $what }
+under-queen-as = sous la Dame ({ $set }) : { $what }
 under-queen = sous la Dame ({ $set })
 under-king = sous le Roi
-turned-as = changée par le Résistant : { $what }
+turned-as = changée par le Résistant : { $what }
 a-value = vaut { $value }
 has-none = ne fournit pas
 as-trump = atout
@@ -168,18 +168,18 @@ card-with-king = Roi
 card-with-queen = Dame ({ $set })
 with-resistant = Résistant
 goes-with = Joué avec la carte
-play = Jouer : { $card }
+play = Jouer : { $card }
 and-queen = { " " }avec la Dame
 and-king = { " " }avec le Roi
 and-turned = , changée
 play-one = Jouer une carte
 lay-queen = Poser la Dame verte, jouer en dernier
 name-opener = Faire entamer { $name }
-has-to-wait = { $card } doit attendre : vous avez du { $colour }.
+has-to-wait = { $card } doit attendre : vous avez du { $colour }.
 would-win = { $card } prendrait la tête.
 would-lose = { $card } ne prendrait pas la tête.
 would-open = { $card } entame le pli.
-only-with-queen = { $card } ne va qu'avec la Dame noire : vous avez du { $colour }.
+only-with-queen = { $card } ne va qu'avec la Dame noire : vous avez du { $colour }.
 company-of = Compagnie de { $name }
 your-company = Votre compagnie
 other-acts = Autres actions
@@ -195,9 +195,9 @@ is-bet = pari
 copies-who = copie { $who }
 the-bet = pari
 in-all = en tout
-at-work = { $names } à l’œuvre.
+at-work = { $names } à l'œuvre.
 your-card = votre carte
 led-it = entame
-counts-as = vaut { $what }
+counts-instead = vaut { $what }
 has-now = { $tricks } maintenant
 n-of-five = { $n } sur 5

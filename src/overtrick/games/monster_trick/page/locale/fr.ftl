@@ -27,7 +27,7 @@ cards-to-go =
         [one] carte à venir
        *[other] cartes à venir
     }
-your-hand = Votre main : choisissez une carte, puis une place
+your-hand = Votre main : choisissez une carte, puis une place
 
 ## what a card would do
 would-open = ouvre un pli à la place { $place }
@@ -36,14 +36,14 @@ would-keep = renforce votre tête à la place { $place }
 would-join = passe sous { $name } à la place { $place }
 would-join-own = passe sous votre carte à la place { $place }
 would-stray = se défausse à la place { $place }
-fills-mine = Elle compléterait la place { $place } : votre pli, qui retourne votre { $value }.
-fills-theirs = Elle compléterait la place { $place } : pli de { $name }.
+fills-mine = Elle compléterait la place { $place } : votre pli, qui retourne votre { $value }.
+fills-theirs = Elle compléterait la place { $place } : pli de { $name }.
 
 ## rows
 row-in-order = Cartes de victoire, de gauche à droite
-row-up = Position { $k } : { $value } points, visible
-row-known = Position { $k } : { $value } points
-row-down = Position { $k } : face cachée
+row-up = Position { $k } : { $value } points, visible
+row-known = Position { $k } : { $value } points
+row-down = Position { $k } : face cachée
 worth = { $tricks }, valeur { $value }
 worth-nothing = 0 pli, rien encore
 in-hand =
@@ -53,8 +53,8 @@ in-hand =
     }
 choosing = aligne ses cartes
 chosen = rangée posée
-mine-none = Aucun pli : rien pour l'instant.
-mine-some = { $tricks } : { $value } pour l'instant.
+mine-none = Aucun pli : rien pour l'instant.
+mine-some = { $tricks } : { $value } pour l'instant.
 mine-order = Votre 1er, 4e … pli retourne le { $a }, le suivant le { $b }, puis le { $c }.
 choose-row = Alignez vos trois cartes
 row-means = { $a } pour 1 pli, { $b } pour 2, { $c } pour 3

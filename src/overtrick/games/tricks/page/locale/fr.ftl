@@ -22,7 +22,7 @@ money-left = reste { $n }
 loan-and-left = avec un emprunt, reste { $n }
 change-for = Changer pour { $price }
 leave-it = Laisser le marché tel quel
-loan-note = Une carte plus chère que votre bourse demande un emprunt : { $loan } maintenant, { $repayment } à rendre à la fin.
+loan-note = Une carte plus chère que votre bourse demande un emprunt : { $loan } maintenant, { $repayment } à rendre à la fin.
 bought-of = { $n } cartes sur { $of }
 before =
     { $won ->
@@ -39,8 +39,8 @@ loans-taken =
     }
 loans-cost =
     { $n ->
-        [one] { $n } emprunt : { $cost } à la fin
-       *[other] { $n } emprunts : { $cost } à la fin
+        [one] { $n } emprunt : { $cost } à la fin
+       *[other] { $n } emprunts : { $cost } à la fin
     }
 to-buy =
     { $n ->
@@ -54,15 +54,15 @@ buying-now = achats
 the-bids = Les mises
 bid-is-laid = mise posée
 is-bidding = choisit sa mise
-bid-pays = Chaque pli paie deux fois la mise ; une mise exacte, 25 de plus.
+bid-pays = Chaque pli paie deux fois la mise ; une mise exacte, 25 de plus.
 what-bids-pay = Ce que paie une mise, selon les plis faits
 bid-of = mise { $n }
 bid-with = Miser le { $card }
 bid-one = Miser une carte
 would-bid =
     { $n ->
-        [one] { $card } annonce { $n } pli : juste ce nombre paierait { $points }.
-       *[other] { $card } annonce { $n } plis : juste ce nombre paierait { $points }.
+        [one] { $card } annonce { $n } pli : juste ce nombre paierait { $points }.
+       *[other] { $card } annonce { $n } plis : juste ce nombre paierait { $points }.
     }
 you-bid-wait = Vous misez le { $card }. Les autres choisissent encore.
 bid-took =
@@ -99,10 +99,10 @@ to-play = à jouer
 play-card = Jouer le { $card }
 play-as = Jouer le { $card } en { $colour }
 play-one = Jouer une carte
-has-to-wait = { $card } doit attendre : vous avez du { $colour }.
+has-to-wait = { $card } doit attendre : vous avez du { $colour }.
 would-win = { $card } prendrait la tête.
 would-lose = { $card } ne prendrait pas la tête.
-would-lead = Entame : { $card }.
+would-lead = Entame : { $card }.
 grey-counts = Le 4 gris compte comme
 you-lead = Entamer vous-même
 name-leads = { $name } entame
@@ -114,7 +114,7 @@ col-took = Plis
 col-pays = Paie
 col-paid = Payé
 col-net = Net
-net-about = Net : l'argent moins 15 par emprunt.
+net-about = Net : l'argent moins 15 par emprunt.
 
 ## the table round
 your-card = votre carte
