@@ -96,7 +96,10 @@ def test_bots_go_at_the_pace_of_the_slowest_who_plays_and_looks_on() -> None:
     assert live.pace == 0.0
     live.come("k1", 2.0)
     assert live.pace == 2.0
-    live.go("k1")
+    live.come("k1", 0.0)
+    live.go("k1", 2.0)
+    assert live.pace == 0.0
+    live.go("k1", 0.0)
     assert live.pace == 0.0 and set(live.present) == {"k0", "a spectator"}
 
 

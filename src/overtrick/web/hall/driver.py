@@ -50,9 +50,7 @@ def takes_a_trick(played: Table) -> bool:
 class Driver:
     """Moves for those who do not move themselves."""
 
-    def __init__(
-        self, tables: OpenTables, thinking: Thinking, rates: Rates, pause: float, moment: float, begin: Begin
-    ) -> None:
+    def __init__(self, tables: OpenTables, thinking: Thinking, rates: Rates, pause: float, moment: float, begin: Begin) -> None:
         self._tables = tables
         self._thinking, self._rates = thinking, rates
         self._pause = pause  # seconds that a bot's move takes at least while somebody watches
