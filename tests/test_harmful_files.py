@@ -58,7 +58,7 @@ def test_a_file_cannot_command_the_terminal(what: str, command: str, tmp_path: P
     except SystemExit as left:
         assert left.code in (0, 1, 2)
     written.flush()
-    said = written.buffer.getvalue().decode()  # type: ignore[attr-defined]
+    said = written.buffer.getvalue().decode()
     assert said and not set(said) & {"\x1b", "\x07", "\x9b", "\u202e"}
 
 

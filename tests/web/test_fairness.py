@@ -240,7 +240,8 @@ def test_the_deal_is_the_promised_one_mixed_with_the_number(client: TestClient, 
         saved.write_text(json.dumps(record | {"mixed": told | {"numbers": numbers}}))
         with pytest.raises(overtrick.BadRecord, match="number"):
             list(overtrick.check(saved))
-    for nothing in (7, {}, {"promised": 7}, {"promised": {}}):
+    nothings: list[Any] = [7, {}, {"promised": 7}, {"promised": {}}]
+    for nothing in nothings:
         saved.write_text(json.dumps(record | {"mixed": nothing}))
         with pytest.raises(overtrick.BadRecord):
             list(overtrick.check(saved))

@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -100,11 +101,11 @@ def test_the_store_flushes_every_commit(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def machine(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+def machine(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     """How far the machine's clock is from the truth: the test sets it."""
     off, true = [0.0], time.time
     monkeypatch.setattr("overtrick.web.tables.clock.time.time", lambda: true() + off[0])
-    yield off  # type: ignore[misc]
+    yield off
     monkeypatch.undo()
     clock.start()
 
@@ -177,7 +178,7 @@ def test_work_is_given_up_when_whoever_asked_hangs_up() -> None:
             given_up.append(True)
             raise
 
-    messages = [{"type": "http.request", "body": b"", "more_body": False}, {"type": "http.disconnect"}]
+    messages: list[dict[str, object]] = [{"type": "http.request", "body": b"", "more_body": False}, {"type": "http.disconnect"}]
 
     async def receive() -> dict[str, object]:
         return messages.pop(0)
