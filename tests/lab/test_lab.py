@@ -30,7 +30,7 @@ from overtrick.lab.playing import DEAD_END, ENDLESS, Room
 from overtrick.lab.run import Amount, Finding, run
 from overtrick.lab.saying import Speaker
 from overtrick.lab.study import Study, new_study
-from overtrick.lab.sums import Arm, Figure, Regression, independent, p_value, paired, ratio_of_victories
+from overtrick.lab.sums import Arm, Figure, Regression, independent, least_elo, p_value, paired, ratio_of_victories
 
 GAMES = ("oh-hell", "monster-trick", "tricks", "kings-tricktakers")
 SMALL: Any = {"hands": "single", "tricks": 2}
@@ -94,6 +94,24 @@ def test_ten_times_as_many_victories_are_400_points_of_elo() -> None:
     arm = Arm()
     arm.add({"victories": (np.full((30, 1), 0.5), np.full((30, 1), 0.05))}, 30, 60)
     assert ratio_of_victories(arm, "victories").mean == pytest.approx(400)
+
+
+def test_a_bot_that_hardly_ever_wins_has_a_least_step() -> None:
+    """Deals that the weaker lost count as much as those that it won."""
+    weaker = np.zeros((40, 1))
+    weaker[:2] = 0.25
+    few, some = Arm(), Arm()
+    few.add({"victories": (0.5 - weaker, weaker)}, 40, 80)
+    assert not ratio_of_victories(few, "victories").known
+    assert 200 < least_elo(few, 2) < ratio_of_victories_seen(few)
+    weaker[:8] = 0.25
+    some.add({"victories": (0.5 - weaker, weaker)}, 40, 80)
+    one = ratio_of_victories(some, "victories")
+    assert one.known and one.deals == 40 and one.low < 400 * math.log10(9) < one.high
+
+
+def ratio_of_victories_seen(arm: Arm) -> float:
+    return 400 * math.log10(arm.figure("victories").mean)
 
 
 def test_a_regression_finds_what_each_card_is_worth_though_hands_are_equally_large() -> None:

@@ -422,8 +422,10 @@ class Answers:
             label = self.say("against", above=above, below=below)
             if elo.known:
                 rows.append(Row(label, [elo], marked=i == len(steps) - 1 and len(steps) > 2))
-            elif arm.figure("stronger share").known and not math.isfinite(elo.mean):
-                never.append(self.say("never won", pair=label, least=self.to.elo(least_elo(arm, self.study.players // 2))))
+            elif arm.figure("stronger share").known:
+                never.append(
+                    self.say("never won", pair=label, least=self.to.elo(least_elo(arm, max(1, self.study.players // 2))))
+                )
             else:
                 early.append(label)
             share = arm.figure("stronger share")
@@ -479,7 +481,10 @@ class Answers:
         answer.plots.append((self.say("what decides", above=above, below=below), plots.parts_of_whole(parts, per_cent)))
         answer.table = [self.say("step"), *names], [self._parts_of_step(i, pair) for i, pair in enumerate(steps)]
         coins = coin_flips(arm)
-        if coins.known:
+        if not coins.known:
+            most = 2 / (1 + 10 ** (least_elo(arm, max(1, self.study.players // 2)) / 400))
+            answer.sentences.append(self.say("few coin flips", most=per_cent(most), above=above, below=below))
+        else:
             answer.sentences.append(self.say("coin flips", coins=self.to.interval(coins), above=above, below=below))
 
     def _parts_of_step(self, index: int, pair: tuple[str, str]) -> list[str]:

@@ -21,6 +21,8 @@ Numbers = dict[str, tuple[Floats, Floats]]  # by name: what there was of it and 
 
 FEWEST = 20  # deals in which there was an occasion, before an interval is told
 OCCASIONS, AMOUNT, COUNT, SQUARES, CROSS, COUNTS = range(6)  # rows of a family's sums
+FEWEST_WON = 5  # deals that the weaker of two bots has won, before their ratio has an interval
+MOST_FOR = (3.00, 4.74, 6.30, 7.75, 9.15)  # what may be expected where 0 … 4 were seen: Poisson's upper limits
 PAIRED = 4  # rows of what two variants have in common
 
 
@@ -168,16 +170,18 @@ def independent(a: Figure, b: Figure) -> Figure:
 def ratio_of_victories(arm: Arm, name: str, item: int = 0) -> Figure:
     """A ratio on the scale of Elo: 400 points for ten times as many victories. By the delta method on the logarithm."""
     found = arm.figure(name, item)
-    if not found.mean > 0:
-        return Figure(math.nan, math.nan, math.nan, math.nan, found.deals, found.count)
-    scale = 400 / math.log(10)
-    return figure(scale * math.log(found.mean), scale * found.error / found.mean, found.deals, found.count)
+    if not found.mean > 0 or found.deals < FEWEST_WON:  # in so few deals did the weaker win at all
+        return Figure(math.nan, math.nan, math.nan, math.nan, arm.deals, found.count)
+    _, y, x, yy, xy, xx = arm.sums[name][:, item].tolist()
+    ratio, scale = y / x, 400 / math.log(10)
+    error = math.sqrt(_spread(yy - 2 * ratio * xy + ratio * ratio * xx, arm.deals)) / x
+    return figure(scale * math.log(ratio), scale * error / ratio, arm.deals, found.count)
 
 
 def least_elo(arm: Arm, seats: int) -> float:
-    """Where the weaker never won: the step that its so many games rule out to be smaller, with 95 % confidence."""
-    _, stronger, _, *_ = arm.sums["victories"][:, 0].tolist()
-    most = (1 - (1 - CONFIDENCE) ** (1 / arm.deals)) / seats
+    """Where the weaker hardly ever won: the step that so many deals rule out to be smaller, with 95 % confidence."""
+    won, stronger, _, *_ = arm.sums["victories"][:, 0].tolist()
+    most = MOST_FOR[int(won)] / arm.deals / seats
     return 400 * math.log10(stronger / arm.deals / most) if most > 0 and stronger > 0 else math.nan
 
 
@@ -274,6 +278,8 @@ def _solved(products: Any, outcomes: Any) -> Floats:
     the difference from the average stays the same.
     """
     used = np.flatnonzero(np.diag(products)[:-1] > 0)
+    if not len(used):  # nothing is dealt, as where hands are bought
+        return np.zeros((len(products) - 1, outcomes.shape[1]))
     keep = np.append(used, len(products) - 1)
     solved = np.linalg.pinv(products[np.ix_(keep, keep)], rcond=1e-10, hermitian=True) @ outcomes[keep]
     found = np.zeros((len(products) - 1, outcomes.shape[1]))

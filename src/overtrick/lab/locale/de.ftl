@@ -172,7 +172,7 @@ sample-of-moves = Stichprobe: { $count } Züge in { $deals } Verteilungen.
 ## ladder
 ladder = Wie viel bringt Können?
 ladder-is = Zwei Bots teilen sich die Plätze und spielen jede Verteilung in beiden Aufstellungen. 400 Elo bedeuten zehnmal so viele Siege; ein gleicher Anteil ist { $fair }. Die letzte Zeile ist die ganze Leiter auf einmal.
-never-won = { $pair }: der schwächere hat nie gewonnen. Die Stufe ist mindestens { $least }.
+never-won = { $pair }: der schwächere hat fast nie gewonnen. Die Stufe ist mindestens { $least }.
 too-early = Noch zu wenige Verteilungen: { $steps }.
 against = { $above } über { $below }
 elo = Stufen in Elo
@@ -192,6 +192,7 @@ part-of-players = wer spielt
 part-of-deal = die Verteilung
 part-of-rest = wie gespielt wird
 coin-flips = So viel Glück wie Schach mit { $coins } Münzwürfen: im Schach schlüge { $above } immer { $below }; hier gewinnt er so oft, als entschiede in so vielen Partien eine Münze.
+few-coin-flips = So viel Glück wie Schach mit weniger als { $most } Münzwürfen: { $above } verliert fast nie gegen { $below }.
 result-column = wer gewinnt
 points-column = Punkte
 

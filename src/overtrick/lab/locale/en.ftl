@@ -172,7 +172,7 @@ sample-of-moves = Sample: { $count } moves in { $deals } deals.
 ## ladder
 ladder = How much does skill pay?
 ladder-is = Two bots share the seats and play every deal in both lineups. 400 points of Elo mean ten times as many victories; an equal share is { $fair }. The last line is the whole ladder at once.
-never-won = { $pair }: the weaker one never won. The step is { $least } at least.
+never-won = { $pair }: the weaker one hardly ever won. The step is { $least } at least.
 too-early = Too few deals yet to tell: { $steps }.
 against = { $above } over { $below }
 elo = Steps in Elo
@@ -192,6 +192,7 @@ part-of-players = who plays
 part-of-deal = the deal
 part-of-rest = how it is played
 coin-flips = As much luck as chess with { $coins } coin flips: { $above } would always beat { $below } at chess; here it wins as often as if a coin decided so many of the games.
+few-coin-flips = As much luck as chess with less than { $most } coin flips: { $above } hardly ever loses to { $below }.
 result-column = who wins
 points-column = points
 

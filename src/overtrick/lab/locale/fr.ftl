@@ -172,7 +172,7 @@ sample-of-moves = Échantillon : { $count } coups dans { $deals } donnes.
 ## ladder
 ladder = Combien rapporte l'habileté ?
 ladder-is = Deux robots se partagent les places et jouent chaque donne dans les deux dispositions. 400 points Elo font dix fois plus de victoires ; une part égale est de { $fair }. La dernière ligne est toute l'échelle d'un coup.
-never-won = { $pair } : le plus faible n'a jamais gagné. La marche est d'au moins { $least }.
+never-won = { $pair } : le plus faible n'a presque jamais gagné. La marche est d'au moins { $least }.
 too-early = Encore trop peu de donnes : { $steps }.
 against = { $above } sur { $below }
 elo = Marches en Elo
@@ -192,6 +192,7 @@ part-of-players = qui joue
 part-of-deal = la donne
 part-of-rest = comment on joue
 coin-flips = Autant de chance qu'aux échecs avec { $coins } de pile ou face : aux échecs, { $above } battrait toujours { $below } ; ici il gagne aussi souvent que si une pièce décidait d'autant de parties.
+few-coin-flips = Autant de chance qu'aux échecs avec moins de { $most } de pile ou face : { $above } ne perd presque jamais contre { $below }.
 result-column = qui gagne
 points-column = points
 
