@@ -27,7 +27,7 @@ class Row:
 
 
 def finite(figures: Sequence[Figure]) -> list[float]:
-    return [x for one in figures for x in (one.low, one.mean, one.high) if math.isfinite(x)]
+    return [round(x, 9) for one in figures for x in (one.low, one.mean, one.high) if math.isfinite(x)]
 
 
 def _scale(values: Sequence[float]) -> Scale:

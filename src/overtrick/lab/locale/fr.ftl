@@ -192,7 +192,7 @@ part-of-players = qui joue
 part-of-deal = la donne
 part-of-rest = comment on joue
 coin-flips = Autant de chance qu'aux échecs avec { $coins } de pile ou face : aux échecs, { $above } battrait toujours { $below } ; ici il gagne aussi souvent que si une pièce décidait d'autant de parties.
-few-coin-flips = Autant de chance qu'aux échecs avec moins de { $most } de pile ou face : { $above } ne perd presque jamais contre { $below }.
+few-coin-flips = Autant de chance qu'aux échecs avec moins de { $most } de pile ou face : { $above } ne perd presque jamais contre { $below }.
 result-column = qui gagne
 points-column = points
 
