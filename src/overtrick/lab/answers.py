@@ -197,7 +197,7 @@ class Answers:
                 )
             )
             across = [per_cent(i / STEPS).replace(".0", "").replace(",0", "") for i in range(STEPS + 1)]
-            series = [(self.say(key), self.main.figures(key)) for key in ("winner expected", "favourite expected")]
+            series = [(self.say(key), self.main.proportions(key)) for key in ("winner expected", "favourite expected")]
             drawn = plots.curves(series, across, self.say("expected shares"), per_cent, self.fair)
             answer.plots.append((self.say("expected shares"), drawn + self._legend([name for name, _ in series])))
         if self.rounds > 2:
