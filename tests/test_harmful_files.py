@@ -52,7 +52,7 @@ def test_a_file_cannot_command_the_terminal(what: str, command: str, tmp_path: P
     monkeypatch.setattr(sys, "argv", ["overtrick", *arguments])
     written = io.TextIOWrapper(io.BytesIO(), "utf-8", errors="strict")
     for console in (shared.out, shared.err):
-        monkeypatch.setattr(console, "file", written)
+        monkeypatch.setattr(console, "_file", written)  # the property, put back, would stay with today's stream
     try:
         cli.main()
     except SystemExit as left:

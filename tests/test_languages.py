@@ -113,7 +113,7 @@ ALIKE = {
     "de": {"Berserker", "Bot", "Bots", "Diplomat", "Lobby", "Pause"},
     "fr": {"Assassin", "Net", "Pause", "Score", "Scores", "min", "point", "points"},
 }
-NO_WORDS = {"Overtrick", "SHA-256 promise", *stills.NAMES}
+NO_WORDS = {"Overtrick", "SHA-256 promise", "End", "Enter", "Home", *stills.NAMES}  # keys as they are engraved
 SHOWN = ("aria-label", "title", "placeholder", "alt", "data-say", "data-stale", "data-button", "data-copied")
 
 

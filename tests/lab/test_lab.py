@@ -217,7 +217,7 @@ def test_the_page_stands_alone_and_answers(made: Path) -> None:
     assert page.said.index("Found bugs") < page.said.index("What is a seat worth?")
 
 
-@pytest.mark.parametrize(("language", "words"), [("fr", "Que vaut une place"), ("de", "Was ist ein Platz wert?")])
+@pytest.mark.parametrize(("language", "words"), [("fr", "Que vaut une place\u00a0?"), ("de", "Was ist ein Platz wert?")])
 def test_the_page_is_there_in_other_languages(made: Path, language: str, words: str) -> None:
     said = Text((made / f"lab.{language}.html").read_text(encoding="utf-8")).said
     assert words in said and "What is" not in said and "Sample" not in said

@@ -168,7 +168,7 @@ def test_the_server_throws_old_tables_away_by_itself(tmp_path: Path, monkeypatch
     guarded = application(Settings(database=sqlite(tmp_path), pause=0, rate=0, keep_unfinished=1e-7))
     with TestClient(guarded) as client:
         for _ in eventually("the rules ready", 300):
-            if guarded.app.state.hall.warm_up.is_ready("oh-hell"):
+            if "oh-hell" not in guarded.app.state.hall.warm_up.pending:
                 break
         made = client.post("/api/tables", json={"game": "oh-hell", "name": "Ada"}).json()
         for _ in eventually("the table gone"):

