@@ -9,7 +9,7 @@ from overtrick.kit.game import games
 from tests.web.browser import Visitor, visitor
 from tests.web.servers import Server
 from tests.web.test_browser_everyone import what_is_asked
-from tests.web.test_browser_people import is_asked, sit_by_link
+from tests.web.test_browser_people import is_asked, sit_by_link, take_turns
 
 CHOICES = ".pick .legal input, .hand .legal input"
 
