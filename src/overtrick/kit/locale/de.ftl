@@ -9,6 +9,7 @@ seat = Platz { $number }
 and = und
 or = oder
 you = du
+you-object = dich
 your-turn = Du bist dran.
 turn-of = { $name } ist dran.
 everyone-chooses = Alle wählen.

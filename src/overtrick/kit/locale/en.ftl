@@ -9,6 +9,7 @@ seat = Seat { $number }
 and = and
 or = or
 you = you
+you-object = you
 your-turn = Your turn.
 turn-of = { $name }'s turn.
 everyone-chooses = Everyone chooses.

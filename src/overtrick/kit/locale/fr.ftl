@@ -9,6 +9,7 @@ seat = Place { $number }
 and = et
 or = ou
 you = vous
+you-object = vous
 your-turn = À vous.
 turn-of = À { $name }.
 everyone-chooses = Tout le monde choisit.

@@ -29,7 +29,7 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
         view=view,
         version=book.version,
         ply=book.table.ply,
-        log=book.told(seat, language),
+        log=book.told(seat, language, you=True),
         explained=book.explained(view, language),
         chat=book.chat,
         clock=book.setup.clock,

@@ -70,8 +70,13 @@ def _title(view: View, r: int, totals: Sequence[int], called: Sequence[str], w: 
     best = max(totals)
     ahead = [seat for seat, total in enumerate(totals) if total == best]
     if len(ahead) > 1:
-        return f"{over} {w('lead together', names=w.listed([called[seat] for seat in ahead]), points=best)}"
+        return f"{over} {_together('lead together', ahead, view.seat, best, called, w)}"
     return f"{over} {w('you lead with' if ahead[0] == view.seat else 'leads with', name=called[ahead[0]], points=best)}"
+
+
+def _together(key: str, seats: Sequence[int], you: int, points: int, called: Sequence[str], w: Words) -> str:
+    names = w.listed([called[seat] for seat in seats if seat != you])
+    return w(f"you {key}" if you in seats else key, names=names, points=points)
 
 
 def standing(view: View) -> list[Standing]:
@@ -95,7 +100,7 @@ def result(view: View, called: Sequence[str], w: Words) -> str:
     points, winners = view.points, view.winners
     best = points[winners[0]]
     if len(winners) > 1:
-        told = w("share the victory", names=w.listed([called[seat] for seat in winners]), points=best)
+        told = _together("share the victory", winners, view.seat, best, called, w)
     elif winners[0] == view.seat:
         told = w("you win with", points=best)
     else:

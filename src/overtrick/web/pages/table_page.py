@@ -93,6 +93,8 @@ def whose_turn(view: View, say: Words, w: Words) -> str:
     if not acting:
         if view.winners == [view.seat]:
             return w("you win")
+        if view.seat in view.winners:
+            return w("you share", names=w.listed([say.name(seat) for seat in view.winners if seat != view.seat]))
         winners = [say.name(seat) for seat in view.winners]
         return w("wins", name=winners[0]) if len(winners) == 1 else w("share", names=w.listed(winners))
     if len(acting) > 1:
@@ -130,7 +132,7 @@ def scene(ctx: TableContext) -> dict[str, Any]:
     say = table_words(ctx.game.name, ctx.language, ctx.say.names)  # ctx.say is for the game
     view = Seen(ctx.view)
     acting = view.to_act()
-    shown = PLAIN | drawing.show(view, say)
+    shown = PLAIN | drawing.show(view, table_words(ctx.game.name, ctx.language, ctx.say.names, view.seat))
     if shown["now"] is not None:
         shown["now"] = tuple(shown["now"])
     boxes = _boxes(view, ctx.chairs, shown["next"], say, w)
@@ -197,7 +199,7 @@ def snapshot(ctx: TableContext) -> tuple[str, str]:
 
 def _played(ctx: TableContext, scene: dict[str, Any], name: str) -> str:
     log = tuple(ctx.log[: -NEWEST - 1 : -1])
-    newest = f"{scene['names'][log[0].seat]} {log[0].words}. " if log else ""
+    newest = f"{scene['called' if log[0].you else 'names'][log[0].seat]} {log[0].words}. " if log else ""
     return render(
         f"{ctx.game.name}/table.html",
         layout="fragment.html",

@@ -73,7 +73,7 @@ class Logbook:
         self.gone: dict[int, float] = {}  # seats of people who do not look on, and until when the others wait for them
         self.asked: list[float] = [0.0] * setup.players  # when each seat that is to act came to be so
         # Worked out when somebody asks, and handed on to the logbooks that follow as long as it stays true.
-        self._told: dict[tuple[int, Language], list[LogLine]] = {}
+        self._told: dict[tuple[int, Language, bool], list[LogLine]] = {}
         self._explained: dict[tuple[int, Language], Explained] = {}
         for entry in log:
             self._apply(entry)
@@ -329,12 +329,15 @@ class Logbook:
         """What a seat knows; before the start nobody has looked at the cards."""
         return self.table.view(NOBODY if self.phase == "waiting" else seat)
 
-    def told(self, seat: int, language: Language) -> list[LogLine]:
-        """The moves so far in words, as a seat saw them made."""
-        lines = self._told.setdefault((seat, language), [])
+    def told(self, seat: int, language: Language, you: bool = False) -> list[LogLine]:
+        """The moves so far in words, as a seat saw them made; `you` where they are told to whoever sits there."""
+        lines = self._told.setdefault((seat, language, you), [])
         say = self.table.words(language)
+        you = you and seat != NOBODY and say.address
+        other, own = (say.to(seat), say.to(seat, mine=True)) if you else (say, say)
         for ply in range(len(lines), self.table.ply):
-            lines.append(self.line(ply, seat, language, say))
+            mine = you and self.table.moves[ply].seat == seat
+            lines.append(self.line(ply, seat, language, own if mine else other)._replace(you=mine))
         return lines[: self.table.ply]  # a later logbook may have added more
 
     def line(self, ply: int, seat: int, language: Language, say: Words) -> LogLine:

@@ -5,9 +5,11 @@ about =
     Sammle eine Schar von Charakteren, dreh einen als Wette auf deine Stiche um, und lass die anderen dafür sorgen, dass sie
     aufgeht.
 option-companies = Wie die Scharen entstehen: von den Spielern gewählt, oder jede Runde fertig ausgeteilt.
-option-companies-draft = gewählt
+option-companies-draft = Karte für Karte gewählt
 option-companies-starter = fertig ausgeteilt
+choose-companies = Scharen
 option-diplomat = Ob der Diplomat bei vier oder fünf Spielern zur Wahl steht.
+choose-diplomat = Diplomat zu viert oder fünft
 
 ## cards
 Y = Gelb { $value }
@@ -109,31 +111,60 @@ has-a-set = Diese Schar hat schon König, Dame und Bube.
 
 ## telling
 takes = nimmt: { $thing }
+takes-by-you = nimmst: { $thing }
 bets = wettet: { $cards }
+bets-by-you = wettest: { $cards }
 bets-secretly = hat gewettet
+bets-secretly-by-you = hast gewettet
 bets-nothing = wettet nicht: Der Diplomat bleibt offen
+bets-nothing-by-you = wettest nicht: Der Diplomat bleibt offen
 allies = wählt { $name } zum Verbündeten
+allies-by-you = wählst { $name } zum Verbündeten
+allies-to-you = wählt dich zum Verbündeten
 copies = kopiert die Wette von { $name }: { $card }
+copies-by-you = kopierst die Wette von { $name }: { $card }
+copies-to-you = kopiert deine Wette: { $card }
 buys-queen = zahlt { $cost }, um die Dame wieder aufzudrehen
+buys-queen-by-you = zahlst { $cost }, um die Dame wieder aufzudrehen
 is-ready = ist bereit
+is-ready-by-you = bist bereit
 is-done = beendet den Zug
+is-done-by-you = beendest deinen Zug
 lays-queen = legt die Dame in Grün und spielt zuletzt
+lays-queen-by-you = legst die Dame in Grün und spielst zuletzt
 uses-draw =
     { $n ->
         [one] nutzt: { $name }, und zieht { $n } Karte
        *[other] nutzt: { $name }, und zieht { $n } Karten
     }
+uses-draw-by-you = 
+    { $n ->
+        [one] nutzt: { $name }, und ziehst { $n } Karte
+       *[other] nutzt: { $name }, und ziehst { $n } Karten
+    }
 uses-tens = nutzt: { $name }, und nimmt Schwarz 10 aus der Reserve
+uses-tens-by-you = nutzt: { $name }, und nimmst Schwarz 10 aus der Reserve
 discards = wirft ab: { $card }
+discards-by-you = wirfst ab: { $card }
 discards-one = wirft eine Karte ab
+discards-one-by-you = wirfst eine Karte ab
 names = lässt { $name } den Stich eröffnen
+names-by-you = lässt { $name } den Stich eröffnen
+names-to-you = lässt dich den Stich eröffnen
 gives = gibt dem Verbündeten: { $card }
+gives-by-you = gibst deinem Verbündeten: { $card }
 gives-one = gibt dem Verbündeten eine Karte
+gives-one-by-you = gibst deinem Verbündeten eine Karte
 returns = gibt zurück: { $card }
+returns-by-you = gibst zurück: { $card }
 returns-one = gibt eine Karte zurück
+returns-one-by-you = gibst eine Karte zurück
 leads = eröffnet mit { $play }
+leads-by-you = eröffnest mit { $play }
 plays = spielt { $play }
+plays-by-you = spielst { $play }
 wins-trick = { $told }; der Stich geht an { $name }
+wins-trick-to-you = { $told }; der Stich geht an dich
 with-queen = { $card } mit der Dame
 with-king = { $card } mit dem König
 with-both = { $card } mit Dame und König

@@ -3,9 +3,11 @@
 title = Kings Tricktakers
 about = Gather a company of characters, turn one of them over as your bet on your tricks, and use the others to make it true.
 option-companies = How companies are formed: drafted by the players, or dealt ready-made each round.
-option-companies-draft = draft
-option-companies-starter = starter
+option-companies-draft = chosen card by card
+option-companies-starter = dealt ready-made
+choose-companies = Companies
 option-diplomat = Whether the Diplomat takes part in drafts of four or five players.
+choose-diplomat = Diplomat with four or five
 
 ## cards
 Y = yellow { $value }
@@ -103,31 +105,60 @@ has-a-set = This company has its King, Queen and Jack already.
 
 ## telling
 takes = takes { $thing }
+takes-by-you = take { $thing }
 bets = bets { $cards }
+bets-by-you = bet { $cards }
 bets-secretly = has bet
+bets-secretly-by-you = have bet
 bets-nothing = makes no bet: the Diplomat stays face up
+bets-nothing-by-you = make no bet: the Diplomat stays face up
 allies = chooses { $name } as ally
+allies-by-you = choose { $name } as ally
+allies-to-you = chooses you as ally
 copies = copies the { $card } that { $name } bet
+copies-by-you = copy the { $card } that { $name } bet
+copies-to-you = copies the { $card } that you bet
 buys-queen = pays { $cost } to turn the Queen up again
+buys-queen-by-you = pay { $cost } to turn the Queen up again
 is-ready = is ready
+is-ready-by-you = are ready
 is-done = ends the turn
+is-done-by-you = end your turn
 lays-queen = lays the green Queen and will play last
+lays-queen-by-you = lay the green Queen and will play last
 uses-draw =
     { $n ->
         [one] uses the { $name } and draws { $n } card
        *[other] uses the { $name } and draws { $n } cards
     }
+uses-draw-by-you = 
+    { $n ->
+        [one] use the { $name } and draw { $n } card
+       *[other] use the { $name } and draw { $n } cards
+    }
 uses-tens = uses the { $name } and takes a reserved black 10
+uses-tens-by-you = use the { $name } and take a reserved black 10
 discards = discards { $card }
+discards-by-you = discard { $card }
 discards-one = discards a card
+discards-one-by-you = discard a card
 names = names { $name } to lead the trick
+names-by-you = name { $name } to lead the trick
+names-to-you = names you to lead the trick
 gives = gives { $card } to the ally
+gives-by-you = give { $card } to your ally
 gives-one = gives a card to the ally
+gives-one-by-you = give a card to your ally
 returns = gives { $card } back
+returns-by-you = give { $card } back
 returns-one = gives a card back
+returns-one-by-you = give a card back
 leads = leads { $play }
+leads-by-you = lead { $play }
 plays = plays { $play }
+plays-by-you = play { $play }
 wins-trick = { $told }; the trick goes to { $name }
+wins-trick-to-you = { $told }; the trick goes to you
 with-queen = { $card } with the Queen
 with-king = { $card } with the King
 with-both = { $card } with Queen and King

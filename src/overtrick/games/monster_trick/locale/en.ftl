@@ -20,11 +20,18 @@ wrong-place = The { $card } cannot go to place { $place }: it may go to place { 
 
 ## telling
 lays-row = lays the row { $row }
+lays-row-by-you = lay the row { $row }
 lays-a-row = lays a row face down
+lays-a-row-by-you = lay a row face down
 opens = opens a trick at place { $place } with { $card }
+opens-by-you = open a trick at place { $place } with { $card }
 takes = takes the lead at place { $place } with { $card }
+takes-by-you = take the lead at place { $place } with { $card }
 adds = adds { $card } at place { $place }
+adds-by-you = add { $card } at place { $place }
 completes = completes place { $place } with { $card }: the trick goes to { $winner }
+completes-by-you = complete place { $place } with { $card }: the trick goes to { $winner }
+completes-to-you = completes place { $place } with { $card }: the trick goes to you
 no-trick = no trick, so no card face up
 face-up = { $tricks }: card { $k } of the row is face up
 

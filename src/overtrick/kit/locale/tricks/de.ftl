@@ -29,10 +29,16 @@ may-play = Aus diesem Blatt darf jetzt nur gespielt werden: { $cards }.
 
 ## telling
 bids = sagt { $n } an
+bids-by-you = sagst { $n } an
 leads = spielt { $card } aus
+leads-by-you = spielst { $card } aus
 plays = spielt { $card }
+plays-by-you = spielst { $card }
 beats = geht mit { $card } in Führung
+beats-by-you = gehst mit { $card } in Führung
 completes = spielt { $card }: Der Stich geht an { $winner }
+completes-by-you = spielst { $card }: Der Stich geht an { $winner }
+completes-to-you = spielt { $card }: Der Stich geht an dich
 took = { $tricks } bei einer Ansage von { $bid }
 bonus = Ansage erfüllt
 

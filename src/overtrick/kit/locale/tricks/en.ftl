@@ -29,10 +29,16 @@ may-play = This hand may play only { $cards } now.
 
 ## telling
 bids = bids { $n }
+bids-by-you = bid { $n }
 leads = leads the { $card }
+leads-by-you = lead the { $card }
 plays = plays the { $card }
+plays-by-you = play the { $card }
 beats = goes ahead with the { $card }
+beats-by-you = go ahead with the { $card }
 completes = plays the { $card }: the trick goes to { $winner }
+completes-by-you = play the { $card }: the trick goes to { $winner }
+completes-to-you = plays the { $card }: the trick goes to you
 took = { $tricks }, with a bid of { $bid }
 bonus = the bid came true
 

@@ -29,10 +29,16 @@ may-play = Cette main ne peut jouer maintenant que { $cards }.
 
 ## telling
 bids = annonce { $n }
+bids-by-you = annoncez { $n }
 leads = entame : { $card }
+leads-by-you = entamez : { $card }
 plays = joue : { $card }
+plays-by-you = jouez : { $card }
 beats = prend la tête : { $card }
+beats-by-you = prenez la tête : { $card }
 completes = joue : { $card } ; le pli revient à { $winner }
+completes-by-you = jouez : { $card } ; le pli revient à { $winner }
+completes-to-you = joue : { $card } ; le pli vous revient
 took = { $tricks }, pour une annonce de { $bid }
 bonus = annonce réussie
 

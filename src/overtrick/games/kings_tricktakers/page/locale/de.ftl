@@ -71,6 +71,7 @@ now-healer = bisher { $n }
 now-collector = bisher { $n }
 now-devil = +2 Stiche
 now-diplomat = mit { $name }
+now-diplomat-to-you = mit dir
 now-diplomat-alone = noch allein
 a-miss = je Fehler
 copies-it = kopiert

@@ -69,6 +69,7 @@ now-healer = { $n } so far
 now-collector = { $n } so far
 now-devil = +2 tricks
 now-diplomat = ally { $name }
+now-diplomat-to-you = ally: you
 now-diplomat-alone = no ally yet
 a-miss = a miss
 copies-it = copies
