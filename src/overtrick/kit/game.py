@@ -67,6 +67,14 @@ def spelled(values: Sequence[Value]) -> str:
     return ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in values)
 
 
+class Chance(NamedTuple):
+    """One thing that chance decides in a deal: a pack that is shuffled, or one of several numbers."""
+
+    at: int  # where the result stands among the numbers of the deal
+    numbers: Sequence[int]
+    shuffled: bool = True  # all of them in any order; otherwise one of them
+
+
 class Line(NamedTuple):
     """One line of an explained score: what it is for, and what it brought."""
 
@@ -143,6 +151,19 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def start(self, players: int, options: Options, deal: Deal) -> S:
         """The state before the first choice. Raises `BadRecord` with a sentence where the deal is not a proper one."""
+
+    def blank(self, players: int, options: Options) -> S:
+        """A state with all that chance does not decide, such as players and options, for `lay_out` to deal to."""
+        s = self.new_state()
+        s.players = players
+        return s
+
+    def chances(self, players: int, options: Options) -> "Sequence[Chance]":
+        """What `deal` asks of its luck, in that order, as numbers for `lay_out`; nothing where compiled code cannot deal.
+
+        Whoever writes `deal` or `start` anew writes this anew, too; else theirs are what is called.
+        """
+        return ()
 
     def migrate(self, version: int, options: dict[str, Any], deal: Deal) -> tuple[dict[str, Any], Deal]:
         """The same game in today's words: options and deal of an older version of the rules, as today's have them.
