@@ -14,7 +14,7 @@ import overtrick
 from overtrick.arena.deals import new_match, play_deal
 from overtrick.arena.run import run
 from overtrick.arena.shape import count_information_sets, luck_of_the_deal, shape
-from overtrick.arena.simulate import Plan, SeatResults, outcomes
+from overtrick.arena.simulate import Plan, SeatResults, outcome, outcomes, seat_bots, simulate
 from overtrick.arena.statistics import holm, p_value, student_tail
 from overtrick.arena.tournament import alpha_rank, round_robin
 from overtrick.cli import app
@@ -184,6 +184,24 @@ def test_where_games_are_played_makes_no_difference() -> None:
         seat.add(end, 0)
     assert seat.intervals()["points"].mean == seat.mean_points
     assert seat.intervals()["share"].low <= seat.victories / 4 <= seat.intervals()["share"].high
+
+
+@pytest.mark.parametrize("name", overtrick.games())
+def test_compiled_games_are_those_of_the_tables(name: str) -> None:
+    found = overtrick.game(name)
+    players = found.players[-1]
+    plan = Plan(name, players, tuple(seat_bots(["greedy", "random"], players)), found.settle({}))
+    assert plan.is_compiled
+    many = list(outcomes(plan, 80, seed=3, workers=2))
+    assert many == list(outcomes(plan, 80, seed=3, workers=1)) and [end.number for end in many] == list(range(3, 83))
+    for table, end in zip(simulate(name, players, 3, plan.bots, 3), many):
+        assert end == outcome(table, end.number)
+    table = overtrick.deal(name, players, seed=3)
+    seated = [overtrick.bot(kind, f"3/{seat}") for seat, kind in enumerate(plan.bots)]
+    while not table.over:  # move by move, from the views that bots have
+        seat = table.to_act()[0]
+        table.play(seated[seat].choose(table.view(seat)), seat)
+    assert outcome(table, 3) == many[0]
 
 
 def test_the_commands(tmp_path: Path) -> None:

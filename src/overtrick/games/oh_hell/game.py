@@ -10,7 +10,7 @@ from overtrick.games.oh_hell.rules import SCORINGS, State
 from overtrick.games.oh_hell.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadOption, BadRecord
-from overtrick.kit.game import Deal, Line, Option, Options
+from overtrick.kit.game import Chance, Deal, Line, Option, Options
 from overtrick.kit.notation import option
 from overtrick.kit.trick_game import TrickGame, number_in
 from overtrick.kit.tricks import bidding
@@ -98,6 +98,20 @@ class OhHell(TrickGame[State]):
             raise BadRecord(f"It deals {tricks} tricks where the options say {options['tricks']}.", field="deal")
         dealer = number_in(deal, "dealer", 0, players - 1)
         return self.start_hands(players, options, dealer, [tricks], [deal.get("deck")])
+
+    def blank(self, players: int, options: Options) -> State:
+        s = super().blank(players, options)
+        if options["hands"] == SINGLE and options["tricks"] == ANY:
+            s.lengths[0] = 0
+        return s
+
+    def chances(self, players: int, options: Options) -> Sequence[Chance]:
+        if options["hands"] != SINGLE:
+            return super().chances(players, options)
+        pack = self.pack(players, options)
+        hand = [Chance(0, range(players), shuffled=False), Chance(1, pack)]
+        lengths = range(1, self.most_tricks(players, options) + 1)
+        return [Chance(1 + len(pack), lengths, shuffled=False), *hand] if options["tricks"] == ANY else hand
 
     def set_options(self, s: State, options: Options) -> None:
         s.suits, s.ranks = int(options["suits"]), int(options["ranks"])
