@@ -128,6 +128,7 @@ class You(str):
 
 
 BY_YOU, TO_YOU = " by you", " to you"  # what is added to the key of a sentence that you are the subject of, or occur in
+ON_PAGE = " on page"  # … and of one that is said where moves are pointed at and not typed
 
 
 class Words:
@@ -142,6 +143,7 @@ class Words:
         self.names = tuple(names)
         self.you = -1  # the seat that is spoken to
         self._mine = False  # whether what is told was done by it
+        self._on_page = False
         self._catalogues = _flat(catalogues)
         self._said: dict[str | tuple[Any, ...], str] = {}  # pages say the same again and again
 
@@ -156,7 +158,7 @@ class Words:
         return said
 
     def _say(self, key: str, values: dict[str, Any]) -> str:
-        found = self._to_you(key, values) or _first(self._catalogues, key, self.language)
+        found = self._to_you(key, values) or self._pointing(key) or _first(self._catalogues, key, self.language)
         if found is None:
             raise KeyError(key)
         return found.say(values)
@@ -168,6 +170,18 @@ class Words:
         if found is None and any(type(value) is You for value in values.values()):
             found = _first(self._catalogues, key + TO_YOU, self.language)
         return found
+
+    def _pointing(self, key: str) -> Message | _Written | None:
+        if not self._on_page:
+            return None
+        found = _first(self._catalogues, key + ON_PAGE, self.language)
+        return _first(self._catalogues, "choose on page", self.language) if found is None and key.startswith("type ") else found
+
+    def on_page(self) -> "Words":
+        """The same words where moves are pointed at: nothing is said of typing, by texts whose key ends in `-on-page`."""
+        said = Words(self.language, *self._catalogues, names=self.names)
+        said._on_page = True
+        return said
 
     def to(self, seat: int, mine: bool = False) -> "Words":
         """The same words, spoken to this seat; `mine` where they tell what it did."""

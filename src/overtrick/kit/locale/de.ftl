@@ -31,3 +31,5 @@ rules-version = Regeln: { $title }, Version { $version }.
 older-rules-version = Regeln: { $title }, Version { $version }, nachgespielt mit Version { $today }.
 not-your-turn = { $name } ist nicht dran.
 not-a-move = { $move } ist hier kein Zug.
+not-a-move-on-page = Das ist hier kein Zug.
+choose-on-page = Das ist hier kein Zug. Wähle einen, den die Seite anbietet.

@@ -31,3 +31,5 @@ rules-version = Rules: { $title }, version { $version }.
 older-rules-version = Rules: { $title }, version { $version }, replayed by version { $today }.
 not-your-turn = It is not { $name }'s turn.
 not-a-move = { $move } is not a move here.
+not-a-move-on-page = That is not a move here.
+choose-on-page = That is not a move here. Choose one that the page offers.

@@ -31,3 +31,5 @@ rules-version = Règles : { $title }, version { $version }.
 older-rules-version = Règles : { $title }, version { $version }, rejouées par la version { $today }.
 not-your-turn = Ce n'est pas à { $name } de jouer.
 not-a-move = { $move } n'est pas un coup possible ici.
+not-a-move-on-page = Ce coup n'est pas possible ici.
+choose-on-page = Ce coup n'est pas possible ici. Choisissez-en un parmi ceux de la page.

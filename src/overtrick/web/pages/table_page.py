@@ -240,7 +240,8 @@ INVITE = Markup("<span data-invite></span>")
 
 def table_page(ctx: TablePageContext) -> str:
     table, reader = ctx.table, ctx.reader
-    settings = render("settings.html", reader=reader, w=words(reader.language))
+    ready = table.game.name if ctx.getting_ready else ""
+    settings = render("settings.html", reader=reader, w=words(reader.language), getting_ready=ready)
     drawn = (
         fragment(table)
         .replace(SETTINGS, f"<span data-settings>{settings}</span>")

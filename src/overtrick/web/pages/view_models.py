@@ -89,6 +89,7 @@ class TablePageContext:
     table: TableContext
     invite: str  # the whole address to send to friends
     moment: float = 1.2  # seconds that a full trick stays to be seen
+    getting_ready: bool = False  # the game's rules are still being compiled, and bots play by rule of thumb
 
 
 @dataclass(frozen=True)

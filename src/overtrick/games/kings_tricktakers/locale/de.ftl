@@ -94,6 +94,7 @@ ask-after = Deine Karte ist gespielt: Nutze, was noch geht, oder beende deinen Z
 
 ## refusing
 not-now = { $move } geht jetzt nicht. { $ask } Zum Beispiel: { $example }.
+not-now-on-page = Das geht jetzt nicht. { $ask }
 not-held = { $card } ist nicht in diesem Blatt.
 must-follow =
     { $card } geht nicht: Dieses Blatt hat { $colour }, also muss es { $colour }, einen Mystiker oder eine Kapitulation
@@ -103,6 +104,7 @@ king-needs = Der König in { $colour } geht nur auf eine Karte in { $colour }.
 white-king-needs = Der König in Weiß geht nur auf einen Mystiker oder eine Kapitulation.
 queen-gone = Die Dame wurde benutzt: Vor den Stichen einer späteren Runde muss für sie gezahlt werden.
 no-effect = { $move } änderte nichts oder passt nicht zusammen, ist also kein Zug.
+no-effect-on-page = Das änderte nichts, oder es passt nicht zusammen.
 no-resistant = Nur ein offener Rebell verkehrt eine 1, eine 10, einen Mystiker oder eine Kapitulation.
 taken = { $thing }: nicht zu haben.
 had-it = { $thing }: letzte Runde in dieser Schar.
@@ -197,8 +199,7 @@ rules-tricks =
     Bediene die Farbe der ersten farbigen Karte des Stichs, wenn du kannst; Mystiker und Kapitulation gehen immer. Ein König
     schlägt alles, der letzte König die anderen; dann Mystiker, Schwarz, die ausgespielte Farbe, zuletzt Kapitulationen. Von
     gleichen gewinnt die erste. Könige gehen auf eine Karte ihrer Farbe (Weiß: auf Mystiker oder Kapitulation), einmal je
-    Partie; eine Dame einmal je Runde. Wer gewinnt, eröffnet den nächsten Stich. Züge: G7, G7+king, G7+queen, G1~ (vom
-    Rebellen verkehrt).
+    Partie; eine Dame einmal je Runde. Wer gewinnt, eröffnet den nächsten Stich.
 
 ## the table
 phase-companies = Neue Schar

@@ -90,6 +90,7 @@ ask-after = Your card is played: use what you still can, or end your turn.
 
 ## refusing
 not-now = { $move } is not possible now. { $ask } For example: { $example }.
+not-now-on-page = That is not possible now. { $ask }
 not-held = This hand does not have { $card }.
 must-follow = { $card } cannot be played: this hand has { $colour }, so it must play { $colour }, a mystic or a surrender.
 king-gone = The King has been played already: once a game.
@@ -97,6 +98,7 @@ king-needs = The { $colour } King goes on a { $colour } card only.
 white-king-needs = The white King goes on a mystic or a surrender only.
 queen-gone = The Queen has been used: she must be paid for before the tricks of a later round.
 no-effect = { $move } would change nothing, or does not go together, so it is no move.
+no-effect-on-page = That would change nothing, or does not go together.
 no-resistant = Only a face-up Resistant turns a 1, a 10, a mystic or a surrender round.
 taken = { $thing } is not there to take.
 had-it = { $thing } was in this company last round.
@@ -191,7 +193,7 @@ rules-tricks =
     Follow the colour of the trick's first coloured card if you can; a mystic or a surrender may always be played. A King
     beats everything, the last King the others; then mystics, black, the colour led, and last surrenders. The first of equals
     wins. Kings go on a card of their colour (white: on a mystic or surrender), once a game; a Queen once a round. The winner
-    leads the next trick. Moves: G7, G7+king, G7+queen, G1~ (turned round by the Resistant).
+    leads the next trick.
 
 ## the table
 phase-companies = New company

@@ -90,6 +90,7 @@ ask-after = Votre carte est jouée : utilisez ce que vous pouvez encore, ou ter
 
 ## refusing
 not-now = { $move } n'est pas possible ici. { $ask } Exemple : { $example }.
+not-now-on-page = Ce n'est pas possible maintenant. { $ask }
 not-held = Cette main n'a pas { $card }.
 must-follow =
     Impossible de jouer { $card } : cette main a du { $colour }, elle doit jouer du { $colour }, une Mystique ou une
@@ -99,6 +100,7 @@ king-needs = Le Roi { $colour } ne va que sur une carte de couleur { $colour }.
 white-king-needs = Le Roi blanc ne va que sur une Mystique ou une Reddition.
 queen-gone = La Dame a servi : il faut la payer avant les plis d'une manche suivante.
 no-effect = { $move } ne changerait rien, ou ne va pas ensemble : ce n'est pas un coup.
+no-effect-on-page = Cela ne changerait rien, ou ne va pas ensemble.
 no-resistant = Seul un Résistant visible inverse un 1, un 10, une Mystique ou une Reddition.
 taken = Pas disponible : { $thing }.
 had-it = Déjà dans cette compagnie à la manche précédente : { $thing }.
@@ -193,8 +195,7 @@ rules-tricks =
     Suivez la couleur de la première carte colorée si vous le pouvez ; Mystique et Reddition se jouent toujours. Un Roi bat
     tout, le dernier Roi bat les autres ; puis les Mystiques, le noir, la couleur demandée, enfin les Redditions. À égalité,
     la première gagne. Le Roi va sur une carte de sa couleur (le blanc : sur une Mystique ou Reddition), une fois par partie ;
-    la Dame une fois par manche. Le gagnant ouvre le pli suivant. Coups : G7, G7+king, G7+queen, G1~ (inversée par le
-    Résistant).
+    la Dame une fois par manche. Le gagnant ouvre le pli suivant.
 
 ## the table
 phase-companies = Nouvelle compagnie

@@ -14,6 +14,7 @@ ask-card-full = Spiel eine Karte: zu einem Stich ihrer Farbe, oder irgendwohin, 
 
 ## refusing
 row-first = Zuerst die Reihe: Tippe die Folge deiner Siegkarten, zum Beispiel { $example }.
+row-first-on-page = Zuerst die Reihe: Wähle die Ordnung deiner drei Siegkarten.
 type-a-play = { $move } ist hier kein Zug: Tippe eine Karte und einen Ort von 1 bis 4, zum Beispiel G8@1.
 not-held = { $card } ist nicht in diesem Blatt.
 wrong-place = { $card } kann nicht an Ort { $place }: möglich ist Ort { $places }.

@@ -14,6 +14,7 @@ ask-card-full = Play a card: on a trick of its colour, or anywhere if there is n
 
 ## refusing
 row-first = First the row: type the order of your victory cards, such as { $example }.
+row-first-on-page = First the row: choose the order of your three victory cards.
 type-a-play = { $move } is not a move here: type a card and a place from 1 to 4, such as G8@1.
 not-held = The { $card } is not in this hand.
 wrong-place = The { $card } cannot go to place { $place }: it may go to place { $places }.

@@ -14,6 +14,7 @@ ask-card-full = Jouez une carte : sur un pli de sa couleur, ou n'importe où s'
 
 ## refusing
 row-first = D'abord la rangée : tapez l'ordre de vos cartes de victoire, par exemple { $example }.
+row-first-on-page = D'abord la rangée : choisissez l'ordre de vos trois cartes de victoire.
 type-a-play = { $move } n'est pas un coup possible ici : tapez une carte et une place de 1 à 4, par exemple G8@1.
 not-held = Le { $card } n'est pas dans cette main.
 wrong-place = Le { $card } ne peut pas aller à la place { $place } : il peut aller à la place { $places }.

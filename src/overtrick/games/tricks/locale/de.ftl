@@ -43,7 +43,9 @@ deck-empty = Von { $deck } ist nichts übrig.
 deck-too-small = In { $deck } gibt es keine nächste Karte zum Aufdecken; die letzte lässt sich nicht tauschen.
 not-held = { $card } ist nicht in diesem Blatt.
 name-its-colour = Eine ausgespielte Grau 4 braucht eine Farbe: Tippe N4=R, N4=B oder N4=Y.
+name-its-colour-on-page = Eine graue 4, die ausgespielt wird, braucht eine Farbe: Wähle eine.
 names-only-when-led = Nur eine ausgespielte Grau 4 nennt eine Farbe: { $card } tippt man hier ohne.
+names-only-when-led-on-page = Nur eine graue 4, die ausgespielt wird, nennt eine Farbe.
 must-follow = Ausgespielt ist { $colour }, und dieses Blatt kann bedienen: { $card } geht jetzt nicht.
 
 ## telling

@@ -39,7 +39,9 @@ deck-empty = Nothing is left of { $deck }.
 deck-too-small = There is no next card to turn up in { $deck }, so its last one cannot be changed.
 not-held = The { $card } is not in this hand.
 name-its-colour = A grey 4 that leads needs a colour: type N4=R, N4=B or N4=Y.
+name-its-colour-on-page = A grey 4 that leads needs a colour: choose one.
 names-only-when-led = Only a grey 4 that leads names a colour: the { $card } is typed without one here.
+names-only-when-led-on-page = Only a grey 4 that leads names a colour.
 must-follow = The led colour is { $colour }, and this hand can follow it: the { $card } cannot be played now.
 
 ## telling

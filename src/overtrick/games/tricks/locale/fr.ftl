@@ -41,7 +41,9 @@ deck-empty = Il ne reste rien dans { $deck }.
 deck-too-small = Il n'y a pas d'autre carte à retourner dans { $deck } : la dernière ne peut pas être changée.
 not-held = Le { $card } n'est pas dans cette main.
 name-its-colour = Un 4 gris qui entame doit nommer sa couleur : tapez N4=R, N4=B ou N4=Y.
+name-its-colour-on-page = Un 4 gris qui entame doit nommer sa couleur : choisissez-la.
 names-only-when-led = Seul un 4 gris qui entame nomme une couleur : tapez ici le { $card } sans couleur.
+names-only-when-led-on-page = Seul un 4 gris qui entame nomme une couleur.
 must-follow = La couleur d'entame est le { $colour }, et cette main peut en fournir : le { $card } ne peut pas être joué.
 
 ## telling

@@ -26,6 +26,7 @@ type-a-card = { $move } ist hier kein Zug: Tippe eine Karte mit Farbe ({ $suits 
 not-held = In diesem Blatt fehlt: { $card }.
 follow-suit = Dieses Blatt muss { $suit } bedienen.
 may-play = Aus diesem Blatt darf jetzt nur gespielt werden: { $cards }.
+may-play-on-page = Jetzt können nur die hochstehenden Karten gespielt werden.
 
 ## telling
 bids = sagt { $n } an

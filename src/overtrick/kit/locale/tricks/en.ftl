@@ -26,6 +26,7 @@ type-a-card = { $move } is not a move here: type a card by suit ({ $suits }) and
 not-held = There is no { $card } in this hand.
 follow-suit = This hand has to follow { $suit }.
 may-play = This hand may play only { $cards } now.
+may-play-on-page = Only the cards that stand up can be played now.
 
 ## telling
 bids = bids { $n }

@@ -26,6 +26,7 @@ type-a-card = { $move } n'est pas un coup possible ici : tapez une carte par co
 not-held = Absente de cette main : { $card }.
 follow-suit = Cette main doit fournir à { $suit }.
 may-play = Cette main ne peut jouer maintenant que { $cards }.
+may-play-on-page = Seules les cartes relevées peuvent être jouées maintenant.
 
 ## telling
 bids = annonce { $n }

@@ -127,6 +127,7 @@ pitch =
     Ohne Konto.
 you-are = Am Tisch heißt du
 getting-ready = Du kannst gleich spielen: Bis die Regeln für diesen Rechner übersetzt sind, spielen die Bots nach Faustregel.
+warming = Bots spielen einfach
 guest = Gast
 games = Spiele
 play-now = Spielen

@@ -127,6 +127,7 @@ pitch =
     account.
 you-are = At the table you are
 getting-ready = Play at once: until the rules are compiled for this machine, the bots play by rule of thumb.
+warming = Bots play simply
 guest = Guest
 games = Games
 play-now = Play now

@@ -127,6 +127,7 @@ pitch =
     amis. Sans compte.
 you-are = À la table, vous êtes
 getting-ready = Jouez tout de suite : tant que les règles se compilent sur cette machine, les robots jouent au plus simple.
+warming = Robots au plus simple
 guest = Invité
 games = Jeux
 play-now = Jouer
