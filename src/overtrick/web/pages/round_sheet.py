@@ -1,6 +1,6 @@
 """The sheets at the end of a round and of the game: who predicted and took what, what it brought, and how all stand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from overtrick.kit.game import Line
@@ -13,6 +13,7 @@ class Column(NamedTuple):
     """One player on the sheet."""
 
     seat: int
+    predicted: str  # in a few words; empty where that is not told
     tricks: int
     exact: bool  # the prediction came true
     lines: tuple[Line, ...]
@@ -36,7 +37,9 @@ class Standing(NamedTuple):
     by_round: tuple[tuple[int, bool], ...]  # points, and whether they were predicted
 
 
-def round_sheet(view: View, explained: Explained, seats: Sequence[int], called: Sequence[str], w: Words) -> Sheet:
+def round_sheet(
+    view: View, explained: Explained, seats: Sequence[int], called: Sequence[str], predicted: Callable[[int], str], w: Words
+) -> Sheet:
     """The round that has just ended; `seats` in the order in which they stand on it."""
     r = len(explained) - 1
     totals = view.points  # which need not be the sum of the rounds: what was paid in between counts too
@@ -44,6 +47,7 @@ def round_sheet(view: View, explained: Explained, seats: Sequence[int], called: 
     columns = tuple(
         Column(
             seat=seat,
+            predicted=predicted(seat),
             tricks=explained[r][seat].tricks,
             exact=bool(view.state.exact[r, seat]),
             lines=explained[r][seat].lines,

@@ -126,6 +126,11 @@ def _sentence(view: View, acting: Sequence[int], shown: dict[str, Any], say: Wor
     return w("waits for", names=w.listed([say.name(seat) for seat in acting]))
 
 
+def _sheet(ctx: TableContext, view: Seen, seats: Sequence[int], called: Sequence[str], w: Words) -> round_sheet.Sheet:
+    drawing, say = drawing_of(ctx.game.name), table_words(ctx.game.name, ctx.language, ctx.say.names)
+    return round_sheet.round_sheet(view, ctx.explained, seats, called, lambda seat: drawing.predicted(view, seat, say), w)
+
+
 def scene(ctx: TableContext) -> dict[str, Any]:
     """What a table's template is given about the game itself, at a table and in a replay."""
     w, drawing = words(ctx.language), drawing_of(ctx.game.name)
@@ -133,6 +138,8 @@ def scene(ctx: TableContext) -> dict[str, Any]:
     view = Seen(ctx.view)
     acting = view.to_act()
     shown = PLAIN | drawing.show(view, table_words(ctx.game.name, ctx.language, ctx.say.names, view.seat))
+    if ctx.memory:
+        shown |= {"earlier": (), "out": ()}
     if shown["now"] is not None:
         shown["now"] = tuple(shown["now"])
     boxes = _boxes(view, ctx.chairs, shown["next"], say, w)
@@ -152,9 +159,7 @@ def scene(ctx: TableContext) -> dict[str, Any]:
         "me": boxes[-1] if seated else None,
         "sits": places_of(view.players, max(view.seat, 0)),
         "called": called,
-        "sheet_now": round_sheet.round_sheet(view, ctx.explained, [box.seat for box in ordered], called, w)
-        if ctx.round_over and ctx.explained
-        else None,
+        "sheet_now": _sheet(ctx, view, [box.seat for box in ordered], called, w) if ctx.round_over and ctx.explained else None,
         "players": tuple(box._replace(acting=False, next=False, stalled=False, gone=False, until=None) for box in ordered),
         "kept_by": _kept_by(boxes) if seated and not over else None,
         "away": seated and not over and ctx.chairs[view.seat].away,

@@ -80,6 +80,7 @@ class TableContext:
     numbers: Sequence[str] = ()  # what the deal was mixed with, by seat; not to be shown before the end
     uploaded: bool = False  # a record that somebody brought: nobody here dealt it
     closed: bool = False  # ended by whoever runs the server
+    memory: bool = False  # of the tricks that were taken the last one is shown, as long as the game goes on
     hint: Sequence[Thought] = ()  # in answer to a hint: what a bot thinks of the moves, best first
 
 

@@ -65,6 +65,7 @@ class Logbook:
         self.stalled: set[int] = set()  # seats that keep the others waiting
         self.numbers: dict[str, str] = {}  # what people have sent for the deal, by person
         self.mixed: tuple[str, ...] = ()  # those that the deal was mixed with, by seat; empty where it was not
+        self.memory = False  # whether earlier tricks are for those who remember them
         self.closed = False  # whether whoever runs the server has ended it
         self.removed: frozenset[str] = frozenset()  # people whom the table's maker does not want
         self.marks: tuple[tuple[Mark, ...], ...] = ()  # of each move
@@ -181,6 +182,9 @@ class Logbook:
 
     def _apply_grace(self, entry: Entry) -> None:
         self.gone[entry.seat] = entry.at + MORE_TIME
+
+    def _apply_memory(self, entry: Entry) -> None:
+        self.memory = True
 
     def _apply_move(self, entry: Entry) -> None:
         before = engine.to_act(self.table.state)

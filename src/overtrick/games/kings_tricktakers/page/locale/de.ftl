@@ -195,6 +195,7 @@ by-tricks = nach Stichen
 is-bet = Wette
 copies-who = kopiert { $who }
 the-bet = Wette
+bet-was = Wette: { $cards }
 in-all = insgesamt
 at-work = { $names } im Einsatz.
 your-card = deine Karte

@@ -192,6 +192,7 @@ by-tricks = pays by tricks
 is-bet = your bet
 copies-who = copies { $who }
 the-bet = bet
+bet-was = bet: { $cards }
 in-all = in all
 at-work = { $names } at work.
 your-card = your card

@@ -230,6 +230,7 @@ by-tricks = selon les plis
 is-bet = pari
 copies-who = copie { $who }
 the-bet = pari
+bet-was = pari : { $cards }
 in-all = en tout
 at-work = { $names } à l'œuvre.
 your-card = votre carte

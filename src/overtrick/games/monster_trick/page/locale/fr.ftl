@@ -65,6 +65,7 @@ row-note =
     recommence.
 lay-row = Poser cette rangée
 row-laid = Votre rangée est posée. Les autres choisissent encore.
+row-was = rangée { $row }
 
 ## the table round
 turns-up = le { $value } est visible
