@@ -20,7 +20,6 @@ players-clockwise = Spieler, im Uhrzeigersinn von links
 acts-now = wählt gerade
 plays-next = spielt danach
 bot = Bot
-away = abwesend
 stand-in = Bot spielt
 points-unit =
     { $n ->
@@ -57,7 +56,6 @@ hint-hide = Tipp verbergen
 time-left = Restzeit für diesen Zug
 watching = Du schaust zu.
 waits-for = Warten auf { $names }.
-you-chose = Du hast gewählt.
 your-hand = Dein Blatt
 choose-a-move = Wähle einen Zug
 
@@ -113,7 +111,6 @@ waiting-start = Es geht los, wenn { $name } es sagt.
 start = Partie starten
 start-bots = Starten, Bots auf freie Plätze
 free-seat = frei
-seat-number = Platz { $n }
 copy = Link kopieren
 copied = Kopiert
 seconds-a-move = { $n } s pro Zug
@@ -287,7 +284,6 @@ error-404 = Diese Seite gibt es nicht.
 error = Das hat nicht geklappt.
 error-hint = An deinen Tischen hat sich nichts geändert.
 hand-of = Blatt von { $name }
-all-moves-of = Alle Züge
 fair-promise =
     Das ist der Hash der Karten, wie der Server sie gemischt hat, und eines geheimen Salzes. Wenn du Platz nimmst, gibt dein
     Browser eine Zahl dazu, und die Karten werden mit alledem noch einmal gemischt.

@@ -20,7 +20,6 @@ players-clockwise = Players, clockwise from your left
 acts-now = chooses now
 plays-next = plays next
 bot = bot
-away = away
 stand-in = bot plays
 points-unit =
     { $n ->
@@ -57,7 +56,6 @@ hint-hide = Hide the hint
 time-left = Time left for this move
 watching = You are watching.
 waits-for = Waiting for { $names }.
-you-chose = You have chosen.
 your-hand = Your hand
 choose-a-move = Choose a move
 
@@ -113,7 +111,6 @@ waiting-start = The table starts when { $name } says so.
 start = Start the game
 start-bots = Start, bots take the free seats
 free-seat = free
-seat-number = Seat { $n }
 copy = Copy the link
 copied = Copied
 seconds-a-move = { $n } s a move
@@ -285,7 +282,6 @@ error-404 = There is no such page.
 error = That did not work.
 error-hint = Nothing at your tables has changed.
 hand-of = Hand of { $name }
-all-moves-of = All moves
 fair-promise =
     This is the hash of the cards as the server has shuffled them, and a secret salt. When you sit down, your browser adds a
     number of its own, and the cards are shuffled again by all of these.

@@ -20,7 +20,6 @@ players-clockwise = Joueurs, dans le sens horaire depuis votre gauche
 acts-now = doit choisir
 plays-next = joue ensuite
 bot = robot
-away = absent
 stand-in = un robot joue
 points-unit =
     { $n ->
@@ -57,7 +56,6 @@ hint-hide = Cacher le conseil
 time-left = Temps restant pour ce coup
 watching = Vous regardez.
 waits-for = En attente de { $names }.
-you-chose = Vous avez choisi.
 your-hand = Votre main
 choose-a-move = Choisissez un coup
 
@@ -113,7 +111,6 @@ waiting-start = La partie commence quand { $name } le décide.
 start = Commencer la partie
 start-bots = Commencer, des robots aux places libres
 free-seat = libre
-seat-number = Place { $n }
 copy = Copier le lien
 copied = Copié
 seconds-a-move = { $n } s par coup
@@ -287,7 +284,6 @@ error-404 = Cette page n'existe pas.
 error = Cela n'a pas marché.
 error-hint = Rien n'a changé à vos tables.
 hand-of = Main de { $name }
-all-moves-of = Tous les coups
 fair-promise =
     Voici l'empreinte des cartes telles que le serveur les a mélangées, et d'un sel secret. Quand vous prenez place, votre
     navigateur ajoute un nombre, et les cartes sont mélangées encore d'après le tout.

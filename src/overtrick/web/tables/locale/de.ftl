@@ -13,7 +13,6 @@ no-method = Diese Adresse nimmt das nicht an.
 no-seat = Du hast keinen Platz an diesem Tisch.
 no-free-seat = Dieser Platz ist besetzt.
 all-seats-taken = Alle Plätze sind besetzt. Du kannst zuschauen.
-has-a-seat = Du hast schon einen Platz an diesem Tisch.
 not-the-host = Nur { $name } kann diese Partie starten.
 started = Die Partie hat schon begonnen.
 not-started = Die Partie hat noch nicht begonnen.

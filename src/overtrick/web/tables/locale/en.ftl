@@ -12,7 +12,6 @@ no-method = This address does not take that.
 no-seat = You have no seat at this table.
 no-free-seat = That seat is taken.
 all-seats-taken = All the seats are taken. You can watch.
-has-a-seat = You have a seat at this table already.
 not-the-host = Only { $name } can start this game.
 started = The game has begun already.
 not-started = The game has not begun yet.

@@ -12,7 +12,6 @@ no-method = Cette adresse n'accepte pas cela.
 no-seat = Vous n'avez pas de place à cette table.
 no-free-seat = Cette place est prise.
 all-seats-taken = Toutes les places sont prises. Vous pouvez regarder.
-has-a-seat = Vous avez déjà une place à cette table.
 not-the-host = C'est à { $name } de lancer cette partie.
 started = La partie a déjà commencé.
 not-started = La partie n'a pas encore commencé.

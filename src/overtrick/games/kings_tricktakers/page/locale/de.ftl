@@ -73,7 +73,6 @@ now-devil = +2 Stiche
 now-diplomat = mit { $name }
 now-diplomat-to-you = mit dir
 now-diplomat-alone = noch allein
-a-miss = je Fehler
 copies-it = kopiert
 is-free = frei
 bet-at = Wette: { $pays }
@@ -113,7 +112,6 @@ is-betting = wählt die Wette
 bets-on = { $tricks }, wettet auf { $targets }
 bets-on-misses = { $tricks }, wettet auf Fehler
 bets-on-nothing = { $tricks }, keine Wette
-no-bet-yet = { $tricks }
 cards-left =
     { $n ->
         [one] noch { $n } Karte
@@ -122,9 +120,7 @@ cards-left =
 takes-in-order = König mit Rang { $rank }
 no-king-yet = noch kein Hof
 would-pay = Genau { $n } brächten { $points }: { $parts }.
-part-bet = { $points } für die Wette
 part = { $points } für: { $who }
-mine-tally = Bisher { $tricks }.
 
 ## parchment, preparation
 ally-with = Mit { $name } verbünden
@@ -152,19 +148,11 @@ cards =
         [one] { $n } Karte
        *[other] { $n } Karten
     }
-nothing-led = noch keine
 leads-now = vorn
 last-to-play = spielt zuletzt
 plays-after = zuletzt
-to-play = am Zug
-sets-colour = { $colour } ausgespielt
-under-queen-as = unter der Dame in { $set }: { $what }
 under-queen = unter der Dame in { $set }
 under-king = unter dem König
-turned-as = vom Rebellen verkehrt: { $what }
-a-value = zählt als { $value }
-has-none = bedient nicht
-as-trump = Trumpf
 card-with-king = König
 card-with-queen = Dame in { $set }
 with-resistant = Rebell
@@ -183,7 +171,6 @@ would-open = { $card } eröffnet den Stich.
 only-with-queen = { $card } geht nur mit der Dame in Schwarz: Du hast { $colour }.
 company-of = Schar von { $name }
 your-company = Deine Schar
-other-acts = Was sonst zu tun ist
 
 ## rulers, the table round
 ruler-tricks = Stiche

@@ -71,7 +71,6 @@ now-devil = +2 tricks
 now-diplomat = ally { $name }
 now-diplomat-to-you = ally: you
 now-diplomat-alone = no ally yet
-a-miss = a miss
 copies-it = copies
 is-free = free
 bet-at = bet: { $pays }
@@ -110,7 +109,6 @@ is-betting = choosing a bet
 bets-on = { $tricks }, bets on { $targets }
 bets-on-misses = { $tricks }, bets on misses
 bets-on-nothing = { $tricks }, no bet
-no-bet-yet = { $tricks }
 cards-left =
     { $n ->
         [one] { $n } card left
@@ -119,9 +117,7 @@ cards-left =
 takes-in-order = King of rank { $rank }
 no-king-yet = no court yet
 would-pay = { $n } exactly would pay { $points }: { $parts }.
-part-bet = { $points } for the bet
 part = { $points } for the { $who }
-mine-tally = { $tricks } so far.
 
 ## parchment, preparation
 ally-with = Ally with { $name }
@@ -149,19 +145,11 @@ cards =
         [one] { $n } card
        *[other] { $n } cards
     }
-nothing-led = nothing yet
 leads-now = ahead
 last-to-play = last to play
 plays-after = after all
-to-play = to play
-sets-colour = { $colour } is led
-under-queen-as = under the { $set } Queen: { $what }
 under-queen = under the { $set } Queen
 under-king = under the King
-turned-as = turned by the Resistant: { $what }
-a-value = counts as { $value }
-has-none = does not follow
-as-trump = trump
 card-with-king = King
 card-with-queen = { $set } Queen
 with-resistant = Resistant
@@ -180,7 +168,6 @@ would-open = { $card } opens the trick.
 only-with-queen = { $card } goes only with the Black Queen: you hold { $colour }.
 company-of = { $name }'s company
 your-company = Your company
-other-acts = Other things to do
 
 ## rulers, the table round
 ruler-tricks = tricks

@@ -87,7 +87,6 @@ now-devil = +2 plis
 now-diplomat = allié { $name }
 now-diplomat-to-you = allié : vous
 now-diplomat-alone = sans allié
-a-miss = par échec
 copies-it = copie
 is-free = libre
 bet-at = pari : { $pays }
@@ -127,7 +126,6 @@ is-betting = choisit son pari
 bets-on = { $tricks }, parie sur { $targets }
 bets-on-misses = { $tricks }, parie sur les échecs
 bets-on-nothing = { $tricks }, sans pari
-no-bet-yet = { $tricks }
 cards-left =
     { $n ->
         [one] { $n } carte
@@ -136,9 +134,7 @@ cards-left =
 takes-in-order = Roi de rang { $rank }
 no-king-yet = pas encore de cour
 would-pay = Exactement { $n } paierait { $points } : { $parts }.
-part-bet = { $points } pour le pari
 part = { $points } pour le { $who }
-mine-tally = { $tricks } pour l'instant.
 
 ## parchment, preparation
 ally-with = S'allier à { $name }
@@ -166,20 +162,9 @@ cards =
         [one] { $n } carte
        *[other] { $n } cartes
     }
-nothing-led = rien encore
 leads-now = en tête
 last-to-play = joue en dernier
 plays-after = après tous
-to-play = à jouer
-sets-colour = { $colour } à l'entame
-under-queen-as =
-    { $set ->
-        [blanc] sous la Dame blanche : { $what }
-        [bleu] sous la Dame bleue : { $what }
-        [vert] sous la Dame verte : { $what }
-        [noir] sous la Dame noire : { $what }
-       *[other] sous la Dame { $set } : { $what }
-    }
 under-queen =
     { $set ->
         [blanc] sous la Dame blanche
@@ -189,10 +174,6 @@ under-queen =
        *[other] sous la Dame { $set }
     }
 under-king = sous le Roi
-turned-as = changée par le Résistant : { $what }
-a-value = vaut { $value }
-has-none = ne fournit pas
-as-trump = atout
 card-with-king = Roi
 card-with-queen =
     Dame { $set ->
@@ -218,7 +199,6 @@ would-open = { $card } entame le pli.
 only-with-queen = { $card } ne va qu'avec la Dame noire : vous avez du { $colour }.
 company-of = Compagnie de { $name }
 your-company = Votre compagnie
-other-acts = Autres actions
 
 ## rulers, the table round
 ruler-tricks = plis

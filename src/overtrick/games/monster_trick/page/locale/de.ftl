@@ -23,7 +23,6 @@ your-leading = von dir, führt
 you-lead = Du führst
 put-here = Hier anlegen
 open-here = Hier Stich eröffnen
-opens-after = Öffnet nach Ort { $n }
 cards-to-go =
     { $n ->
         [one] Karte fehlt

@@ -23,7 +23,6 @@ your-leading = by you, leading
 you-lead = You lead
 put-here = Put here
 open-here = Open a trick here
-opens-after = Opens after place { $n }
 cards-to-go =
     { $n ->
         [one] card to go

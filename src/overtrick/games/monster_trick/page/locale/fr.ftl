@@ -23,7 +23,6 @@ your-leading = de vous, en tête
 you-lead = Vous menez
 put-here = Poser ici
 open-here = Ouvrir un pli ici
-opens-after = S'ouvre après la place { $n }
 cards-to-go =
     { $n ->
         [one] carte à venir

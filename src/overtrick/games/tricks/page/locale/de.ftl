@@ -45,8 +45,6 @@ to-buy =
         [one] Noch { $n } Karte. Dann wird eine der acht deine Ansage.
        *[other] Noch { $n } Karten. Dann wird eine der acht deine Ansage.
     }
-to-come = zu kaufen
-buying-now = Kaufen
 
 ## bids
 the-bids = Die Ansagen
@@ -62,11 +60,8 @@ would-bid =
         [one] { $card } sagt { $n } Stich: Genau so viele brächten { $points }.
        *[other] { $card } sagt { $n } Stiche: Genau so viele brächten { $points }.
     }
-you-bid-wait = Du sagst mit { $card } an. Die anderen wählen noch.
-bid-took = { $bid } angesagt, { $won } gemacht
 of-tricks = { $won } von { $bid } Stichen
 you-bid = Du hast { $bid } angesagt
-and-took = und { $won } gemacht
 
 ## the trick
 the-trick = Der Stich
@@ -75,15 +70,11 @@ trick-of = { $n } von { $of }
 fact-trump = Trumpf
 fact-led = Farbe
 fact-trick = Stich
-trump-by = { $colour }, durch { $card }
 trump-none = keiner
-did-lead = { $colour } ausgespielt
 named = { $colour } genannt
-has-none = hat kein { $colour }
 trumped = Trumpf
 grey-as = zählt als { $colour }
 leads-now = vorn
-took-it = nimmt ihn
 last-to-play = spielt zuletzt
 to-play = am Zug
 play-card = { $card } spielen

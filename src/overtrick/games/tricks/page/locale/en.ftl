@@ -43,8 +43,6 @@ to-buy =
         [one] { $n } card to go. Then one of the eight becomes your bid.
        *[other] { $n } cards to go. Then one of the eight becomes your bid.
     }
-to-come = to buy
-buying-now = buying
 
 ## bids
 the-bids = The bids
@@ -60,11 +58,8 @@ would-bid =
         [one] { $card } says { $n } trick: exactly that many would pay { $points }.
        *[other] { $card } says { $n } tricks: exactly that many would pay { $points }.
     }
-you-bid-wait = You bid { $card }. The others still choose.
-bid-took = bid { $bid }, took { $won }
 of-tricks = { $won } of { $bid } tricks
 you-bid = You bid { $bid }
-and-took = and have taken { $won }
 
 ## the trick
 the-trick = The trick
@@ -73,15 +68,11 @@ trick-of = { $n } of { $of }
 fact-trump = Trump
 fact-led = Led
 fact-trick = Trick
-trump-by = { $colour }, by { $card }
 trump-none = none
-did-lead = led { $colour }
 named = named { $colour }
-has-none = has no { $colour }
 trumped = trump
 grey-as = counts as { $colour }
 leads-now = leads
-took-it = took it
 last-to-play = last to play
 to-play = to play
 play-card = Play { $card }

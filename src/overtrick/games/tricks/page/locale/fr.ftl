@@ -47,8 +47,6 @@ to-buy =
         [one] Encore { $n } carte. Puis l'une des huit devient votre mise.
        *[other] Encore { $n } cartes. Puis l'une des huit devient votre mise.
     }
-to-come = à acheter
-buying-now = achats
 
 ## bids
 the-bids = Les mises
@@ -64,19 +62,12 @@ would-bid =
         [one] Le { $card } annonce { $n } pli : ce nombre exact paierait { $points }.
        *[other] Le { $card } annonce { $n } plis : ce nombre exact paierait { $points }.
     }
-you-bid-wait = Vous misez le { $card }. Les autres choisissent encore.
-bid-took =
-    { $won ->
-        [one] mise { $bid }, { $won } pli
-       *[other] mise { $bid }, { $won } plis
-    }
 of-tricks =
     { $won ->
         [one] { $won } pli sur { $bid }
        *[other] { $won } plis sur { $bid }
     }
 you-bid = Vous misez { $bid }
-and-took = et en avez pris { $won }
 
 ## the trick
 the-trick = Le pli
@@ -85,15 +76,11 @@ trick-of = { $n } sur { $of }
 fact-trump = Atout
 fact-led = Entame
 fact-trick = Pli
-trump-by = { $colour }, par le { $card }
 trump-none = aucun
-did-lead = entame { $colour }
 named = nommé { $colour }
-has-none = n'a pas de { $colour }
 trumped = atout
 grey-as = compte comme { $colour }
 leads-now = mène
-took-it = l'emporte
 last-to-play = joue en dernier
 to-play = à jouer
 play-card = Jouer le { $card }
