@@ -35,7 +35,7 @@ class Order(IntEnum):
 
 
 BEHIND = {Order.UNSEEN, Order.CHART}  # nobody sits and waits for these
-NICENESS = 15  # of the thread for them
+NICENESS = 5  # of the thread for them
 
 # How many may wait at once, in all and for one account. There is one turn a table, and one point a chart: these are limited.
 MOST = {Order.HINT: 100}
