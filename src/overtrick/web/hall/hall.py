@@ -182,7 +182,7 @@ class Hall:
         view = book.view(seat)
         adviser = SearchBot(f"{book.setup.salt}/hint/{book.version}", iterations=ADVICE)
         advice = await self.thinking.think(Order.HINT, _widest(payers, person), _advice, adviser, view)
-        await self.do(live, commands.hinted(person, book.table.ply))  # before anybody has it: help is no secret
+        await self.do(live, commands.hinted(person, book.choice_of(seat)))  # before anybody has it: help is no secret
         return advice
 
     # -- finished games ------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ class Order(IntEnum):
 
 
 BEHIND = {Order.UNSEEN, Order.CHART}  # nobody sits and waits for these
-NICENESS = 5  # of the thread for them
+NICENESS = 5  # of the thread for them, more than that of the others
 
 # How many may wait at once, in all and for one account. There is one turn a table, and one point a chart: these are limited.
 MOST = {Order.HINT: 100}
@@ -61,9 +61,9 @@ class _Threads:
 
 
 def _be_nice(niceness: int) -> None:
-    """Let other threads go first, where a thread can have a priority of its own."""
+    """Let the other threads go first, where a thread can have a priority of its own."""
     if niceness and sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), os.getpriority(os.PRIO_PROCESS, 0) + niceness)
 
 
 class Thinking:
