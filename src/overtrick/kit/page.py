@@ -176,6 +176,10 @@ class Drawing(ABC):
         (whether the board is the trick between the seats; otherwise the mats stand in a row above it).
         """
 
+    def predicted(self, view: View, seat: int, say: Words) -> str:
+        """What a seat had predicted of the round that has just ended, in a few words; empty where nobody is told."""
+        return ""
+
     def file(self, name: str) -> Path | None:
         """Where its file of this name is; None if it has none."""
         found = self.folder / name

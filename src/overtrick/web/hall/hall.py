@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from overtrick.bots import SearchBot
 from overtrick.bots.thinking import Thought
+from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.records import Record, parse
 from overtrick.kit.table import View
@@ -116,8 +117,10 @@ class Hall:
         self.house.check_name(name)
         setup = set_up(wish, person.key)
         first = [Entry(0, "sit", 0, name, person=person.key, at=setup.created)]
+        if wish.memory:
+            first.append(Entry(1, "memory", NOBODY, person=person.key, at=setup.created))
         if wish.alone or setup.players == 1:
-            first.append(start(1, range(1, setup.players), [name], setup.created))
+            first.append(start(len(first), range(1, setup.players), [name], setup.created))
         return await self.tables.add(setup, first, payers=payers)
 
     async def do(self, live: LiveTable, command: Command, payers: tuple[Account, ...] = ()) -> None:

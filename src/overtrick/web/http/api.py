@@ -152,6 +152,9 @@ class NewTable(_Strict):
     clock: Annotated[int, Field(description="Seconds a move, 0 for none.")] = 0
     listed: Annotated[bool, Field(description="Whether everybody finds it in the lobby.")] = False
     alone: Annotated[bool, Field(description="Against bots, at once; otherwise it waits for people.")] = True
+    memory: Annotated[bool, Field(description="Whether pages show the last trick only, not the earlier ones.")] = (
+        False
+    )
 
 
 DealNumber = Annotated[

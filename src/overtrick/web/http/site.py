@@ -269,7 +269,7 @@ async def move(request: Request, table: str) -> Response:
     fields, hall, who = await forms.fields_of(request), hall_of(request), visitors.person(request)
     live = await hall.tables.find(table)
     ply, text = forms.move_of(live.book.table.game, fields)
-    await hall.do(live, commands.move(who, ply, text, visitors.language(request)), visitors.payers(request))
+    await hall.do(live, commands.move(who, ply, text, visitors.language(request), typed=False), visitors.payers(request))
     if not visitors.wants_json(request):
         await _settle(hall, live, live.book.seat_of(who.key))
     return await _shown(request, live)
@@ -381,7 +381,9 @@ def _context(request: Request, live: LiveTable) -> TableContext:
 def _page_context(request: Request, found: TableContext) -> TablePageContext:
     base = str(request.app.state.settings.origin or request.base_url).rstrip("/")
     reader = replace(visitors.reader(request), path=f"/t/{found.id}")
-    return TablePageContext(reader, found, f"{base}/t/{found.id}", request.app.state.settings.moment)
+    state = request.app.state
+    pending = found.game.name in state.hall.warm_up.pending
+    return TablePageContext(reader, found, f"{base}/t/{found.id}", state.settings.moment, pending)
 
 
 def _page(request: Request, found: TableContext, status: int = 200) -> Response:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from overtrick.kit.game import Game
 from overtrick.kit.page import Face
 from overtrick.kit.words import Language, Words, capital
-from overtrick.web.pages.drawings import drawing_of, option_value, table_words, words
+from overtrick.web.pages.drawings import drawing_of, option_label, option_value, table_words, words
 from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import LobbyContext, TableCard
 from overtrick.web.pages.words import WEB
@@ -43,6 +43,7 @@ def lobby(ctx: LobbyContext) -> str:
         w=w,
         offers=[_on_offer(found, ctx.reader.language) for found in ctx.games],
         level=lambda name: _level(name, w),
+        label=option_label,
         value=lambda name, value, say: option_value(name, value, say, w),
         room=lambda card: _room(card, w),
     )

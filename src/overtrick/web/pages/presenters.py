@@ -16,7 +16,7 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
     """All that the seat sees, for the pages."""
     alone = book.people == [seat]
     over = book.phase == "over"
-    view = book.view(seat)
+    view, told = book.view(seat), book.told(seat, language, you=True)
     return TableContext(
         id=book.setup.id,
         game=book.table.game,
@@ -29,7 +29,7 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
         view=view,
         version=book.version,
         ply=book.table.ply,
-        log=book.told(seat, language),
+        log=_since_the_last_trick(book, told) if book.memory and not over else told,
         explained=book.explained(view, language),
         chat=book.chat,
         clock=book.setup.clock,
@@ -45,7 +45,13 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
         can_hint=alone and seat in book.acting,
         round_over=_has_just_ended_a_round(book.table),
         rematch=book.rematch,
+        memory=book.memory and not over,
     )
+
+
+def _since_the_last_trick(book: Logbook, told: list[LogLine]) -> list[LogLine]:
+    """As many moves as the last trick has cards: what came before is for those who remember it."""
+    return told[-book.setup.players :]
 
 
 def _has_just_ended_a_round(played: Table) -> bool:

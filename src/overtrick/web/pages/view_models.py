@@ -80,6 +80,7 @@ class TableContext:
     numbers: Sequence[str] = ()  # what the deal was mixed with, by seat; not to be shown before the end
     uploaded: bool = False  # a record that somebody brought: nobody here dealt it
     closed: bool = False  # ended by whoever runs the server
+    memory: bool = False  # of the tricks that were taken the last one is shown, as long as the game goes on
     hint: Sequence[Thought] = ()  # in answer to a hint: what a bot thinks of the moves, best first
 
 
@@ -89,6 +90,7 @@ class TablePageContext:
     table: TableContext
     invite: str  # the whole address to send to friends
     moment: float = 1.2  # seconds that a full trick stays to be seen
+    getting_ready: bool = False  # the game's rules are still being compiled, and bots play by rule of thumb
 
 
 @dataclass(frozen=True)

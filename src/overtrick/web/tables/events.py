@@ -47,8 +47,8 @@ class Entry:
     """One thing that happened at a table."""
 
     number: int
-    # "sit", "start", "move", "undo", "leave", "return", "stall", "gone", "here", "grace", "chat", "rematch", "number", "hint"
-    # or "close"
+    # "sit", "start", "move", "undo", "leave", "return", "stall", "gone", "here", "grace", "chat", "rematch", "number", "hint",
+    # "memory" or "close"
     kind: str
     seat: int
     text: str = ""  # a name, bots' names by seat (JSON), a move, a ply, a line of chat, a table's id, a number for the deal

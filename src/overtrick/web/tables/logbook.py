@@ -65,6 +65,7 @@ class Logbook:
         self.stalled: set[int] = set()  # seats that keep the others waiting
         self.numbers: dict[str, str] = {}  # what people have sent for the deal, by person
         self.mixed: tuple[str, ...] = ()  # those that the deal was mixed with, by seat; empty where it was not
+        self.memory = False  # whether earlier tricks are for those who remember them
         self.closed = False  # whether whoever runs the server has ended it
         self.removed: frozenset[str] = frozenset()  # people whom the table's maker does not want
         self.marks: tuple[tuple[Mark, ...], ...] = ()  # of each move
@@ -74,7 +75,7 @@ class Logbook:
         self.gone: dict[int, float] = {}  # seats of people who do not look on, and until when the others wait for them
         self.asked: list[float] = [0.0] * setup.players  # when each seat that is to act came to be so
         # Worked out when somebody asks, and handed on to the logbooks that follow as long as it stays true.
-        self._told: dict[tuple[int, Language], list[LogLine]] = {}
+        self._told: dict[tuple[int, Language, bool], list[LogLine]] = {}
         self._explained: dict[tuple[int, Language], Explained] = {}
         for entry in log:
             self._apply(entry)
@@ -186,6 +187,9 @@ class Logbook:
 
     def _apply_grace(self, entry: Entry) -> None:
         self.gone[entry.seat] = entry.at + MORE_TIME
+
+    def _apply_memory(self, entry: Entry) -> None:
+        self.memory = True
 
     def _apply_move(self, entry: Entry) -> None:
         before = engine.to_act(self.table.state)
@@ -337,12 +341,15 @@ class Logbook:
         """What a seat knows; before the start nobody has looked at the cards."""
         return self.table.view(NOBODY if self.phase == "waiting" else seat)
 
-    def told(self, seat: int, language: Language) -> list[LogLine]:
-        """The moves so far in words, as a seat saw them made."""
-        lines = self._told.setdefault((seat, language), [])
+    def told(self, seat: int, language: Language, you: bool = False) -> list[LogLine]:
+        """The moves so far in words, as a seat saw them made; `you` where they are told to whoever sits there."""
+        lines = self._told.setdefault((seat, language, you), [])
         say = self.table.words(language)
+        you = you and seat != NOBODY and say.address
+        other, own = (say.to(seat), say.to(seat, mine=True)) if you else (say, say)
         for ply in range(len(lines), self.table.ply):
-            lines.append(self.line(ply, seat, language, say))
+            mine = you and self.table.moves[ply].seat == seat
+            lines.append(self.line(ply, seat, language, own if mine else other)._replace(you=mine))
         return lines[: self.table.ply]  # a later logbook may have added more
 
     def line(self, ply: int, seat: int, language: Language, say: Words) -> LogLine:

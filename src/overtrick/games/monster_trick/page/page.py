@@ -13,7 +13,7 @@ from overtrick.games.monster_trick.words import CATALOGUE
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.seats import all_seats
-from overtrick.kit.table import Made, seats_in
+from overtrick.kit.table import Made, View, seats_in
 from overtrick.kit.words import Language, Words, capital
 
 
@@ -148,6 +148,11 @@ class MonsterTrickDrawing(Drawing):
             "orders": orders(view) if laying else [],
             "hand": self._hand(view, told, say),
         }
+
+    def predicted(self, view: View, seat: int, say: Words) -> str:
+        """One's own row; nobody is shown those of the others."""
+        rows = [made.text for made in view.log if made.seat == seat and made.text.startswith("row ")]
+        return say("row was", row=rows[-1].removeprefix("row ")) if rows else ""
 
     def move(self, fields: Mapping[str, str]) -> str:
         return f"{fields.get('card', '?')}@{fields.get('place', '?')}"

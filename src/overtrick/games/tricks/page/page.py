@@ -14,6 +14,7 @@ from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, Fact, Follow, Laid, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.seats import clockwise
+from overtrick.kit.table import View
 from overtrick.kit.words import Words, capital
 
 
@@ -104,6 +105,9 @@ class TricksDrawing(Drawing):
             and phase == state.PLAYING,
         }
         return shown
+
+    def predicted(self, view: View, seat: int, say: Words) -> str:
+        return say("bid of", n=int(VALUE[view.state.bids[view.state.finished - 1, seat]]))
 
     def move(self, fields: Mapping[str, str]) -> str:
         card = fields.get("card", "?")

@@ -662,9 +662,9 @@ async function lookForReady() {
   if (!waiting.length) return;
   const page = await fetch(location.href).then((answer) => answer.text(), () => "");
   const now = new DOMParser().parseFromString(page, "text/html");
-  if (one(".games", now))
+  if (one(".games, #table", now))
     waiting.filter((words) => !one(`[data-getting-ready="${words.dataset.gettingReady}"]`, now))
       .forEach((words) => words.remove());
-  setTimeout(lookForReady, 2000);
+  setTimeout(lookForReady, one("#table") ? 5000 : 2000);
 }
 setTimeout(lookForReady, 2000);

@@ -18,6 +18,8 @@ place-colour = Ort { $n }, { $colour }
 place-empty = Ort { $n }, frei
 by = von { $name }
 by-leading = von { $name }, führt
+your-own = von dir
+your-leading = von dir, führt
 you-lead = Du führst
 put-here = Hier anlegen
 open-here = Hier Stich eröffnen
@@ -61,6 +63,7 @@ row-means = { $a } für 1 Stich, { $b } für 2, { $c } für 3
 row-note = Dein erster Stich deckt die linke Karte auf, der nächste die mittlere, der dritte die rechte, dann wieder von links.
 lay-row = Diese Reihe legen
 row-laid = Deine Reihe liegt. Die anderen wählen noch.
+row-was = Reihe { $row }
 
 ## the table round
 turns-up = { $value } liegt jetzt offen

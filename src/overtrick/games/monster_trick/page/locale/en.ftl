@@ -18,6 +18,8 @@ place-colour = Place { $n }, { $colour }
 place-empty = Place { $n }, empty
 by = by { $name }
 by-leading = by { $name }, leading
+your-own = by you
+your-leading = by you, leading
 you-lead = You lead
 put-here = Put here
 open-here = Open a trick here
@@ -61,6 +63,7 @@ row-means = { $a } for 1 trick, { $b } for 2, { $c } for 3
 row-note = Your first trick turns up the left card, the next the middle one, the third the right one, then from the left again.
 lay-row = Lay this row
 row-laid = Your row lies. The others still choose.
+row-was = row { $row }
 
 ## the table round
 turns-up = { $value } is face up now

@@ -18,6 +18,8 @@ place-colour = Place { $n }, { $colour }
 place-empty = Place { $n }, libre
 by = de { $name }
 by-leading = de { $name }, en tête
+your-own = de vous
+your-leading = de vous, en tête
 you-lead = Vous menez
 put-here = Poser ici
 open-here = Ouvrir un pli ici
@@ -63,6 +65,7 @@ row-note =
     recommence.
 lay-row = Poser cette rangée
 row-laid = Votre rangée est posée. Les autres choisissent encore.
+row-was = rangée { $row }
 
 ## the table round
 turns-up = le { $value } est visible

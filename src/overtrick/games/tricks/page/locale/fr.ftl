@@ -1,6 +1,6 @@
 ### What is said only on the page of Tricks.
 
-lobby = Achetez votre main carte par carte les uns aux autres, puis dépensez-en une pour dire combien de plis feront les autres.
+lobby = Achetez votre main carte par carte les uns aux autres, puis dépensez une carte pour dire combien de plis feront vos sept autres.
 
 ## the market
 the-market = Le marché
@@ -61,8 +61,8 @@ bid-with = Miser le { $card }
 bid-one = Miser une carte
 would-bid =
     { $n ->
-        [one] { $card } annonce { $n } pli : juste ce nombre paierait { $points }.
-       *[other] { $card } annonce { $n } plis : juste ce nombre paierait { $points }.
+        [one] Le { $card } annonce { $n } pli : ce nombre exact paierait { $points }.
+       *[other] Le { $card } annonce { $n } plis : ce nombre exact paierait { $points }.
     }
 you-bid-wait = Vous misez le { $card }. Les autres choisissent encore.
 bid-took =
