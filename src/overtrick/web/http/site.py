@@ -1,7 +1,7 @@
 """The pages and the forms on them. Every form works without a script; with one, the same address answers in JSON."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -44,6 +44,7 @@ from overtrick.web.pages.view_models import (
     UploadContext,
 )
 from overtrick.web.tables import commands, recorded, refusals
+from overtrick.web.tables.clock import now
 from overtrick.web.tables.commands import Command
 from overtrick.web.tables.new_table import USUAL_BOT
 from overtrick.web.tables.people import Person, clean, clean_name
@@ -110,7 +111,12 @@ async def log_page(request: Request, table: str) -> Response:
 @routes.websocket("/t/{table}/socket")
 async def socket(socket: WebSocket, table: str) -> None:
     language, pace = visitors.language(socket), SPEEDS[visitors.comfort(socket).speed]
-    await push(socket, hall_of(socket), table, lambda live, seat: snapshots_of(socket).message(live, seat, language), pace)
+    drawn, changes = snapshots_of(socket), "edits" in socket.query_params
+
+    def draw(live: LiveTable, seat: int, since: int) -> Awaitable[str]:
+        return drawn.news(live, seat, language, since) if changes else drawn.message(live, seat, language)
+
+    await push(socket, hall_of(socket), table, draw, pace)
 
 
 @routes.get("/t/{table}/replay")
@@ -402,6 +408,9 @@ async def _shown(request: Request, live: LiveTable) -> Response:
     """The table after something was done: a fragment for a script, a redirection for a form."""
     if not visitors.wants_json(request):
         return RedirectResponse(f"/t/{live.book.setup.id}", 303)
+    if request.headers.get("overtrick-line") == "open":  # who asks is sent it anyway
+        book = live.book
+        return JSONResponse({"version": book.version, "ply": book.table.ply, "now": int(now() * 1000)})
     seat = live.book.seat_of(visitors.person(request).key)
     return Response(await snapshots_of(request).message(live, seat, visitors.language(request)), media_type="application/json")
 
