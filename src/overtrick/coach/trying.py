@@ -27,6 +27,7 @@ Numbers = NDArray[np.float64]
 
 SURE = 1.96  # standard errors to each side of a figure that its 95 % interval reaches …
 FEW_BLOCKS = 2.2  # … and where the error comes from some ten blocks: Student's t for 10
+BATCHES = 8  # in which open positions are played on: how much these differ says how sure the whole is
 FINALISTS = 4  # moves that are measured in many worlds, besides the one that was played
 
 
@@ -129,7 +130,7 @@ class Trier:
         mine = finalists.index(played)
         tried = [self._told(finalists, out, i, best) for i in range(len(finalists))]
         order = sorted(range(len(tried)), key=lambda i: (i != best, -tried[i].share.value))
-        careless = float(means[:, VICTORY].max() - means[:, VICTORY].mean())
+        careless = float(means[candidates.index(finalists[best]), VICTORY] - means[:, VICTORY].mean())
         open_best, open_loss = (played, Figure(0.0)) if truth is None else self._open(view, truth, candidates, played, rng)
         return Choice([tried[i] for i in order], tried[mine], max(careless, 0.0), open_best, open_loss, len(legal))
 
@@ -210,13 +211,15 @@ class Trier:
         rng = generator("prospects", self.seed, views[0].seat, ws.desk["root"].tobytes().hex())
         worlds, chances = np.zeros(MEMORY, self.game.record), np.zeros(MEMORY, np.float64)
         imagine_worlds(ws.desk["root"], views[0].seat, None, None, worlds, chances, rng)
-        found = np.zeros((len(states), MOST_SEATS), np.float64)
+        batches = np.zeros((len(states), BATCHES, MOST_SEATS), np.float64)
         desk = ws.desk[0]
         for k, state in enumerate(states[:-1]):
             for name in self.game.record.names or ():
                 ws.desk["root"][name] = state[name]
-            outlook(desk, self.tuning, worlds, k == 0, rollouts, rng, found[k])
-        found /= rollouts
+            for batch in range(BATCHES):
+                outlook(desk, self.tuning, worlds, k == batch == 0, rollouts // BATCHES, rng, batches[k, batch])
+        batches /= rollouts // BATCHES
+        found, errors = batches.mean(axis=1), batches.std(axis=1, ddof=1) / np.sqrt(BATCHES)
         last, later = states[-1], int(desk["later"])
         if engine.to_act(last) == 0:
             shares = np.zeros(MOST_SEATS, np.float32)
@@ -226,4 +229,4 @@ class Trier:
             totals = np.asarray(last["total"], np.float64)[:players] + np.asarray(desk["gains"])[: min(later, MEMORY), :players]
             won = totals == totals.max(axis=1, keepdims=True)
             found[-1, :players] = (won / won.sum(axis=1, keepdims=True)).mean(axis=0)
-        return found[:, :players], np.sqrt(np.clip(found * (1 - found), 0, None) / rollouts)[:, :players]
+        return found[:, :players], errors[:, :players]
