@@ -8,8 +8,9 @@ The parts of the result add up to it exactly. With the even share at the start,
 
     result = start + cards + others + you
 
-`you` is what your choices gave away by what you knew, summed. `others` is how your share changed over the others' moves, with
-all cards open and everybody expected to play by the rule of thumb. `cards` is all the rest: what the deals brought.
+`you` is what your choices gave away by what you knew, summed. `cards` is how much more than over many deals your seat was worth
+as each round was really dealt, everybody playing by the rule of thumb: over many games that is nothing. `others` is all the
+rest: what the others let you have, or took.
 """
 
 import math
@@ -17,16 +18,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-import numpy as np
-
-from overtrick.coach.trying import SURE, USUAL, Choice, Effort, Figure, Tried, Trier
+from overtrick.coach.trying import DEALS, USUAL, Choice, Effort, Figure, Tried, Trier
+from overtrick.kit.chance import SeededLuck
+from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption
+from overtrick.kit.game import State
 from overtrick.kit.table import Move, Table
 
 FORMAT = "overtrick-review/1"
 MOST_MOMENTS = 3
 LEAST = 0.05  # share of the victory that a choice must have cost to be a moment; and more than its error
-OPEN_ROLLOUTS = 256  # from each position, to see what the others' moves changed
 
 Json = dict[str, Any]
 Step = tuple[str, int]  # "choice" and its ply, or "round" and its number
@@ -76,25 +77,24 @@ class Reviewer:
         )
 
     def _round(self, number: int) -> Json:
-        """How the seat's share changed over the others' moves of a round."""
-        first, last = rounds_of(self.table)[number]
-        states = [self.table.before(ply) for ply in range(first, last)]
-        states.append(self.table.before(last) if last < self.table.ply else self.table.state)
-        shares, errors = self.trier.prospects([self.table.at(first).view(self.seat)], states, OPEN_ROLLOUTS)
-        weight = np.zeros(len(states))
-        for k, made in enumerate(self.table.moves[first:last]):
-            if made.seat != self.seat:
-                weight[k] -= 1
-                weight[k + 1] += 1
-        mine = shares[:, self.seat]
+        """What the deal of a round was worth to the seat, and what came of its prediction."""
+        first, _ = rounds_of(self.table)[number]
+        then = self.table.at(first)
+        luck = self.trier.luck(then.view(NOBODY), then.state, self._other_deals() if first == 0 else ())[self.seat]
         return {
             "kind": "round",
             "round": number,
-            "others": float(weight @ mine),
-            "others_error": SURE * float(np.sqrt(weight**2 @ errors[:, self.seat] ** 2)),
+            "cards": luck.value,
+            "cards_error": luck.error,
             "exact": bool(self.table.state.exact[number, self.seat]),
             "tricks": int(self.table.state.tricks[number, self.seat]),
         }
+
+    def _other_deals(self) -> list[State]:
+        """How the game might have begun: also what lies open from the start could have been otherwise."""
+        game, players, options = self.table.game, self.table.players, self.table.options
+        lucks = (SeededLuck("review", game.name, players, number) for number in range(DEALS))
+        return [game.start(players, options, game.deal(players, options, luck)) for luck in lucks]
 
 
 def rounds_of(table: Table) -> list[tuple[int, int]]:
@@ -183,15 +183,15 @@ class Review:
         return Figure(-math.fsum(choice["loss"] for choice in self.choices), errors)
 
     @property
-    def others(self) -> Figure:
-        errors = math.hypot(*(one["others_error"] for one in self.rounds))
-        return Figure(math.fsum(one["others"] for one in self.rounds), errors)
+    def cards(self) -> Figure:
+        errors = math.hypot(*(one["cards_error"] for one in self.rounds))
+        return Figure(math.fsum(one["cards"] for one in self.rounds), errors)
 
     @property
-    def cards(self) -> Figure:
+    def others(self) -> Figure:
         """What is left, so that the parts add up to the result."""
-        rest = self.share - self.start - self.you.value - self.others.value
-        return Figure(rest, math.hypot(self.you.error, self.others.error))
+        rest = self.share - self.start - self.you.value - self.cards.value
+        return Figure(rest, math.hypot(self.you.error, self.cards.error))
 
     # -- predictions ---------------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ Numbers = NDArray[np.float64]
 
 SURE = 1.96  # standard errors to each side of a figure that its 95 % interval reaches …
 FEW_BLOCKS = 2.2  # … and where the error comes from some ten blocks: Student's t for 10
-BATCHES = 8  # in which open positions are played on: how much these differ says how sure the whole is
+DEALS = 256  # that say what is usual
 FINALISTS = 4  # moves that are measured in many worlds, besides the one that was played
 
 
@@ -200,33 +200,28 @@ class Trier:
         best, mine = int(np.argmax(chosen[:, :, VALUE].mean(axis=0))), candidates.index(played)
         return candidates[best], self._figure(out[:, best, VICTORY] - out[:, mine, VICTORY])
 
-    def prospects(self, views: Sequence[View], states: Sequence[State], rollouts: int) -> tuple[Numbers, Numbers]:
-        """Each seat's share in these positions of one round, with all cards open; and after the round's last one.
+    def luck(self, everybody: View, truth: State, dealt: Sequence[State] = ()) -> list[Figure]:
+        """How much better than usual a round was dealt for each seat: its share as it is, less its share over many deals.
 
-        The coming rounds are dealt as whoever has the first view imagines them. The last state is the one in which the next
-        round is already dealt, or the game is over: of it only the points count.
+        `everybody` is what everybody knows when the round begins, `truth` how it was dealt. Other deals are imagined from the
+        first, or given. Everybody plays by the rule of thumb in all of them, so that this is 0 on average over all deals,
+        whoever plays.
         """
-        ws, players = self._ws, int(states[0].players)
-        start(ws, views[0].state, self.tuning)
-        rng = generator("prospects", self.seed, views[0].seat, ws.desk["root"].tobytes().hex())
-        worlds, chances = np.zeros(MEMORY, self.game.record), np.zeros(MEMORY, np.float64)
-        imagine_worlds(ws.desk["root"], views[0].seat, None, None, worlds, chances, rng)
-        batches = np.zeros((len(states), BATCHES, MOST_SEATS), np.float64)
-        desk = ws.desk[0]
-        for k, state in enumerate(states[:-1]):
-            for name in self.game.record.names or ():
-                ws.desk["root"][name] = state[name]
-            for batch in range(BATCHES):
-                outlook(desk, self.tuning, worlds, k == batch == 0, rollouts // BATCHES, rng, batches[k, batch])
-        batches /= rollouts // BATCHES
-        found, errors = batches.mean(axis=1), batches.std(axis=1, ddof=1) / np.sqrt(BATCHES)
-        last, later = states[-1], int(desk["later"])
-        if engine.to_act(last) == 0:
-            shares = np.zeros(MOST_SEATS, np.float32)
-            engine.payoff(last, shares)
-            found[-1] = shares
-        else:
-            totals = np.asarray(last["total"], np.float64)[:players] + np.asarray(desk["gains"])[: min(later, MEMORY), :players]
-            won = totals == totals.max(axis=1, keepdims=True)
-            found[-1, :players] = (won / won.sum(axis=1, keepdims=True)).mean(axis=0)
-        return found[:, :players], errors[:, :players]
+        ws, seats = self._ws, range(everybody.players)
+        start(ws, everybody.state, self.tuning)
+        rng = generator("luck", self.seed, ws.desk["root"].tobytes().hex())
+        worlds, chances = np.zeros(DEALS, self.game.record), np.zeros(DEALS, np.float64)
+        imagine_worlds(ws.desk["root"], everybody.seat, None, None, worlds, chances, rng)
+        later = worlds[:MEMORY].copy()
+        for k, state in enumerate(dealt[:DEALS]):
+            worlds[k] = state
+        usual, here = np.zeros((DEALS, MOST_SEATS), np.float64), np.zeros((DEALS, MOST_SEATS), np.float64)
+        for k in range(DEALS):
+            ws.desk["root"][0] = worlds[k]
+            outlook(ws.desk[0], self.tuning, later, k == 0, 1, rng, usual[k])
+        ws.desk["root"][0] = truth
+        for k in range(DEALS):
+            outlook(ws.desk[0], self.tuning, later, False, 1, rng, here[k])
+        spread = SURE * np.sqrt((usual.var(axis=0) + here.var(axis=0)) / DEALS)
+        gained = here.mean(axis=0) - usual.mean(axis=0)
+        return [Figure(float(gained[seat]), float(spread[seat])) for seat in seats]
