@@ -273,16 +273,16 @@ class Store:
         async with self.changing() as connection:
             done = await connection.execute(notes.update().where(notes.c.name == name).values(value=value))
             if not done.rowcount:
-                await connection.execute(self._insert_once(notes), [{"name": name, "value": value}])
+                await connection.execute(self.insert_once(notes), [{"name": name, "value": value}])
 
     async def noted(self, name: str, otherwise: str) -> str:
         """What is written under this name; the first who asks decides what."""
         async with self.changing() as connection:
-            await connection.execute(self._insert_once(notes), [{"name": name, "value": otherwise}])
+            await connection.execute(self.insert_once(notes), [{"name": name, "value": otherwise}])
             found = await connection.execute(sql.select(notes.c.value).where(notes.c.name == name))
             return str(found.scalar_one())
 
-    def _insert_once(self, where: sql.Table) -> Any:
+    def insert_once(self, where: sql.Table) -> Any:
         dialect: Any = postgresql if self._is_postgres else sqlite
         return dialect.insert(where).on_conflict_do_nothing()
 
