@@ -19,14 +19,17 @@ from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
 from overtrick.web.hall.presence import Presence
 from overtrick.web.hall.rates import Account, Rates
+from overtrick.web.hall.reviews import Progress, Reviews
 from overtrick.web.hall.thinking import Order, Thinking
 from overtrick.web.hall.warm_up import WarmUp
 from overtrick.web.hall.win_charts import WinCharts
+from overtrick.web.keeping.coaching import Coaching
 from overtrick.web.keeping.store import Store
 from overtrick.web.settings import Settings
 from overtrick.web.tables import clock, commands, recorded
 from overtrick.web.tables.commands import Command
 from overtrick.web.tables.events import Entry
+from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.new_table import Wish, same_people, set_up, start
 from overtrick.web.tables.people import Person, clean_name
 from overtrick.web.tables.refusals import Disallowed, Refused
@@ -52,6 +55,8 @@ class Hall:
         self.driver = Driver(self.tables, self.thinking, self.rates, settings.pause, settings.moment, self._begin)
         self.presence = Presence(self.tables, self._begin)
         self.charts = WinCharts(self.thinking)
+        self.coaching = Coaching(store)
+        self.reviews = Reviews(self.coaching, self.thinking, self._book, self._begin, self._has_code)
         self.house = House(store, self.tables, settings)
         self.closing = asyncio.Event()
 
@@ -63,6 +68,7 @@ class Hall:
         self._vital["house"] = self._begin(self._keep_house())
         self._vital["presence"] = self._begin(self._watch())
         self.warm_up.start()
+        self._begin(self.reviews.resume())
 
     async def _keep_house(self) -> None:
         while True:
@@ -210,6 +216,21 @@ class Hall:
         elif not self.closing.is_set():
             self.rates.take_all("chart", payers)
             self._begin(self.charts.work_out(live.book, self.charts.begin(live.book), _widest(payers, person)))
+
+    async def review(self, live: LiveTable, seat: int, person: Person, payers: Sequence[Account]) -> Progress | None:
+        """See to it that the review of a seat is made; None if it is complete."""
+        if await self.reviews.of(live.book, seat) is not None:
+            return None
+        self.warm_up.require(live.book.setup.game)
+        if self.reviews.progress(live.book, seat) is None:
+            self.rates.take_all("chart", payers)
+        return await self.reviews.ask(live.book, seat, _widest(payers, person))
+
+    async def _book(self, table: str) -> Logbook:
+        return (await self.tables.find(table)).book
+
+    def _has_code(self, game: str) -> bool:
+        return game not in self.warm_up.pending
 
 
 def _widest(payers: Sequence[Account], person: Person) -> str:
