@@ -14,7 +14,7 @@ from overtrick.web.tables.shown import LogLine, explained
 
 def table(book: Logbook, seat: int, language: Language) -> TableContext:
     """All that the seat sees, for the pages."""
-    alone = book.people == [seat]
+    alone = book.people == [seat] and not book.setup.day
     over = book.phase == "over"
     view = book.view(seat)
     return TableContext(
