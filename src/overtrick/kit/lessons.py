@@ -11,6 +11,7 @@ or a warning names is handed over as values.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from overtrick.kit.game import Deal, Value
@@ -28,7 +29,7 @@ class Caution(NamedTuple):
     """What a legal move that costs will lead to: a key of the catalogue, its values, and a better move if one is clear."""
 
     key: str
-    values: Values = {}
+    values: Values = MappingProxyType({})
     better: str = ""
 
 

@@ -14,11 +14,12 @@ from overtrick.kit.page import Seen
 from overtrick.kit.table import Table
 from overtrick.kit.words import COMMON, LANGUAGES, Words
 from overtrick.web.hall.open_tables import OpenTables
-from overtrick.web.keeping.results import Attempt, Chosen, Played, Rating, Ratings, Result, Results
+from overtrick.web.keeping.results import Ratings, Results
 from overtrick.web.keeping.store import StoreDown
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.refusals import Refused
+from overtrick.web.tables.results import Attempt, Chosen, Played, Rating, Result
 
 OFTEN = 5.0  # seconds between two looks for games that nobody has counted
 AT_ONCE = 50  # games
@@ -67,7 +68,7 @@ class Bookkeeper:
         return len(found)
 
     async def count(self, table: str, book: Logbook | None) -> None:
-        if book is None or book.phase != "over" or book.setup.uploaded:
+        if book is None or book.phase != "over" or book.setup.uploaded or book.setup.purpose == "lesson":
             await self._results.count(table, [], [], lambda before: {}, None)
             return
         attempt = attempt_of(book) if book.setup.day else None
@@ -79,7 +80,9 @@ class Bookkeeper:
         wanted = {(player, name) for player in players for name in (book.setup.game, "")} if rated else set()
 
         def follow(before: Ratings) -> Ratings:
-            return {key: rating for name in {name for _, name in wanted} for key, rating in after(before, players, places, name)}
+            return {
+                key: rating for name in {name for _, name in wanted} for key, rating in after(before, players, places, name)
+            }
 
         await self._results.count(table, found, wanted, follow, attempt)
 
@@ -208,9 +211,7 @@ def before_hash(moves: Iterable[str]) -> str:
 # -- ratings -----------------------------------------------------------------------------------------------------------
 
 
-def after(
-    before: Ratings, players: Sequence[str], places: Sequence[int], name: str
-) -> list[tuple[tuple[str, str], Rating]]:
+def after(before: Ratings, players: Sequence[str], places: Sequence[int], name: str) -> list[tuple[tuple[str, str], Rating]]:
     """The ratings after a game, in one game or in all. A bot that has several seats moves by what they did on average."""
     from openskill.models import PlackettLuce
 

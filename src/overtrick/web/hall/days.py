@@ -26,6 +26,7 @@ from overtrick.kit.mixing import MixedLuck
 from overtrick.kit.records import commitment
 from overtrick.kit.table import Table
 from overtrick.kit.versions import SOFTWARE, in_todays_words
+from overtrick.kit.words import Language
 from overtrick.web.hall.bookkeeping import chosen_by, rounds_of, tricks_in_signs
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
@@ -33,8 +34,6 @@ from overtrick.web.hall.rates import Account
 from overtrick.web.hall.thinking import Order, Thinking
 from overtrick.web.hall.warm_up import WarmUp
 from overtrick.web.keeping import days as kept
-from overtrick.web.keeping.days import DayDeal, Line, Mine, Others, Score
-from overtrick.web.keeping.results import Played
 from overtrick.web.keeping.store import DAY, Store, day_of
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.events import Entry, Setup
@@ -42,6 +41,7 @@ from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.new_table import named_start, seed_of
 from overtrick.web.tables.people import BOT_NAMES, Person, clean_name, new_key, new_table_id
 from overtrick.web.tables.refusals import Refused
+from overtrick.web.tables.results import DayDeal, Line, Mine, Others, Played, Score
 
 OPPONENTS = "strong"  # who plays the other seats …
 EXPERT = "expert"  # … and whose line is shown beside people's
@@ -85,7 +85,21 @@ class Told:
     expert: ExpertLine | None
     expert_ply: int | None  # your first choice that the expert made otherwise, where both had come so far
     expert_move: str
+    table: Table  # as you played it
     parting: Parting | None
+
+    @property
+    def expert_number(self) -> int:
+        """Which of your choices that was, from 1."""
+        own = [ply for ply, made in enumerate(self.table.moves) if made.seat == SEAT]
+        return own.index(self.expert_ply) + 1 if self.expert_ply is not None else 0
+
+    def expert_does(self, language: Language) -> str:
+        """What the expert did there, in words."""
+        if self.expert_ply is None:
+            return ""
+        view = self.table.at(self.expert_ply).view(SEAT)
+        return view.game.describe(view.state, SEAT, self.expert_move, view.words(language))
 
 
 class Days:
@@ -135,9 +149,7 @@ class Days:
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
-    async def play(
-        self, person: Person, browser: str, day: str, name: str, payers: tuple[Account, ...]
-    ) -> LiveTable:
+    async def play(self, person: Person, browser: str, day: str, name: str, payers: tuple[Account, ...]) -> LiveTable:
         """The table at which somebody plays a day's deal: the one that they have begun, else a new one."""
         if day > self.today:
             raise Refused(404, "no such day")
@@ -218,6 +230,7 @@ class Days:
             expert=expert,
             expert_ply=ply,
             expert_move=move,
+            table=table,
             parting=await self._parting(deal, table),
         )
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from overtrick.bots import SearchBot
 from overtrick.bots.thinking import Thought
 from overtrick.kit.errors import BadRecord
-from overtrick.kit.game import game
+from overtrick.kit.game import game, games
 from overtrick.kit.records import Record, commitment, parse
 from overtrick.kit.table import View
 from overtrick.kit.versions import SOFTWARE
@@ -32,7 +32,7 @@ from overtrick.web.keeping.store import Store
 from overtrick.web.settings import Settings
 from overtrick.web.tables import clock, commands, recorded
 from overtrick.web.tables.commands import Command
-from overtrick.web.tables.events import Entry
+from overtrick.web.tables.events import Entry, Setup
 from overtrick.web.tables.new_table import Wish, same_people, set_up, start
 from overtrick.web.tables.people import NAMELESS, Person, clean_name, hashed, new_key, new_salt, new_table_id
 from overtrick.web.tables.refusals import Disallowed, Refused
@@ -229,6 +229,33 @@ class Hall:
             first.append(start(1, bots, [name], at))
         return await self.tables.add(setup, first, payers=payers)
 
+    # -- a first hand with a coach -------------------------------------------------------------------------------------
+
+    async def learn(self, person: Person, name: str, anew: bool, payers: tuple[Account, ...] = ()) -> LiveTable:
+        """The table of a lesson: the one that somebody has left, unless they want another, or a new one."""
+        if name not in games():
+            raise Refused(404, "no page")
+        found = game(name)
+        drawing = found.drawing()
+        lesson = drawing.lesson if drawing is not None else None
+        if lesson is None:
+            raise Refused(404, "no lesson")
+        called = clean_name(person.name)
+        self.house.check_name(called)
+        for live in [] if anew else await self.tables.of_person(person.key):
+            book = live.book
+            if book.setup.purpose == "lesson" and book.setup.game == name and not book.table.state.finished:
+                return live
+        at, salt = clock.now(), "lesson"
+        setup = Setup(
+            id=new_table_id(), game=name, players=lesson.players, options=found.settle(lesson.options), deal=lesson.deal,
+            salt=salt, commitment=commitment(lesson.deal, salt), bot=lesson.bot, clock=0, listed=False, host=person.key,
+            created=at, rules=found.version, software=SOFTWARE, purpose="lesson",
+        )  # fmt: skip
+        others = [seat for seat in range(lesson.players) if seat != lesson.seat]
+        first = [Entry(0, "sit", lesson.seat, called, person=person.key, at=at)]
+        return await self.tables.add(setup, [*first, start(1, others, [called], at)], payers=payers)
+
     # -- a record that belongs to a name -------------------------------------------------------------------------------
 
     async def new_words(self, person: Person) -> str:
@@ -251,6 +278,10 @@ class Hall:
         if link:
             await self.keys.use_up(link)
         return token
+
+    async def name_of(self, person: str) -> str:
+        """The name under which somebody has last sat down; empty if nobody knows."""
+        return next((live.book.name(live.book.seat_of(person)) for live in await self.tables.of_person(person, 1)), "")
 
     async def forget(self, person: Person) -> None:
         """Delete all that is known of somebody. At tables, moves stay: they are the others' game too."""

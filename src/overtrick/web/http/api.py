@@ -253,6 +253,7 @@ async def look(
     """A table as you see it."""
     hall = _hall(request)
     live = await hall.tables.find_newest(table)
+    await hall.days.admit(live.book, visitors.person(request).key)
     try:
         async with asyncio.timeout(wait):
             while live.book.version <= after and not hall.closing.is_set():
@@ -276,7 +277,9 @@ async def socket(socket: WebSocket, table: str) -> None:
 @routes.get("/tables/{table}/record")
 async def record(request: Request, table: TableId) -> dict[str, Any]:
     """The record of a finished game."""
-    found: dict[str, Any] = json.loads(str(recorded.record_of((await _hall(request).tables.find_newest(table)).book)))
+    live = await _hall(request).tables.find_newest(table)
+    await _hall(request).days.admit(live.book, visitors.person(request).key)
+    found: dict[str, Any] = json.loads(str(recorded.record_of(live.book)))
     return found
 
 

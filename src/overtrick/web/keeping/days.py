@@ -2,80 +2,19 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import asdict, replace
+from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from overtrick.kit.game import Deal, Value
-from overtrick.web.keeping.results import Played, played
+from overtrick.web.keeping.results import played
 from overtrick.web.keeping.store import Store, attempts, choices, days
+from overtrick.web.tables.results import DayDeal, Line, Mine, Others, Score
 
 MOST_SCORES = 400  # different results of a day that are told apart
 MOST_PRACTICE = 12  # tries listed apart
 LONGEST_STREAK = 1000  # days that are counted
-
-
-@dataclass(frozen=True)
-class DayDeal:
-    """The deal of a day for one game."""
-
-    day: str
-    game: str
-    players: int
-    options: dict[str, Value]
-    deal: Deal
-    salt: str
-    commitment: str
-    bot: str
-    rules: int
-    software: str
-    expert: str = ""  # JSON: what a strong bot did in people's place; empty until it is known
-
-
-class Line(NamedTuple):
-    """A line in a day's table of results."""
-
-    table_id: str
-    person: str
-    name: str
-    points: int
-    rounds: tuple[Played, ...]
-    place: int = 0
-
-
-class Score(NamedTuple):
-    points: int
-    people: int
-
-
-@dataclass(frozen=True)
-class Mine:
-    """Somebody's own try at a day's deal."""
-
-    table_id: str
-    day: str
-    game: str
-    name: str
-    practice: bool
-    points: int | None
-    kept: int | None
-    rounds: tuple[Played, ...]
-    signs: str
-    ended: float | None
-
-    @property
-    def over(self) -> bool:
-        return self.ended is not None
-
-
-class Others(NamedTuple):
-    """How often a move was chosen where others stood too, and what it brought on average."""
-
-    move: str
-    people: int
-    points: float
 
 
 _LINE = [attempts.c[name] for name in ("table_id", "person", "name", "points", "rounds")]
@@ -122,18 +61,22 @@ class Days:
             )
             if (row := open_one.first()) is not None:
                 return _mine(row)
-            tried = await connection.execute(
-                sql.select(attempts.c.table_id)
-                .where(here, sql.or_(attempts.c.person == person, sql.and_(attempts.c.browser == browser, browser != "")))
-                .limit(1)
-            )
+            theirs = attempts.c.person == person
+            if browser:
+                theirs = sql.or_(theirs, attempts.c.browser == browser)
+            tried = await connection.execute(sql.select(attempts.c.table_id).where(here, theirs).limit(1))
             practice = late or tried.first() is not None
-            values = {"table_id": table, "day": day, "game": game, "person": person, "browser": browser, "name": name}
+            values: dict[str, Any] = {
+                "table_id": table,
+                "day": day,
+                "game": game,
+                "person": person,
+                "browser": browser,
+                "name": name,
+            }
             values |= {"practice": practice, "slot": table if practice else person}
             await connection.execute(self._store.insert_once(attempts), [values])
-            found = await connection.execute(
-                sql.select(attempts).where(here, attempts.c.slot.in_([values["slot"]])).limit(1)
-            )
+            found = await connection.execute(sql.select(attempts).where(here, attempts.c.slot == values["slot"]).limit(1))
             return _mine(found.one())  # it may be one that another window began a moment ago
 
     async def mine(self, person: str, day: str, game: str) -> Mine | None:
@@ -258,4 +201,3 @@ def _mine(row: Any) -> Mine:
 
 def _line(row: Any) -> Line:
     return Line(row.table_id, row.person, row.name, row.points, played(row.rounds))
-

@@ -2,75 +2,18 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from overtrick.web.keeping.store import Store, attempts, choices, ratings, results, tables
+from overtrick.web.keeping.store import Store, attempts, choices, ratings, results, reviews, tables
+from overtrick.web.tables.results import Attempt, Played, Rating, Result
 
 MOST_GAMES = 2000  # of a person, the newest, that figures are made of
-
-
-class Played(NamedTuple):
-    """One round for one seat: what was said, if that is a number; what was taken; whether the prediction came true."""
-
-    said: int | None
-    took: int
-    exact: bool
-
-
-class Rating(NamedTuple):
-    """How strong somebody is, how sure that is, and from how many games."""
-
-    mu: float
-    sigma: float
-    games: int = 0
-
-
-@dataclass(frozen=True)
-class Result:
-    """What a finished game was for one person."""
-
-    table_id: str
-    seat: int
-    person: str
-    game: str
-    purpose: str
-    players: int
-    points: int
-    place: int
-    share: float
-    rounds: tuple[Played, ...]
-    rated: bool
-    ended: float
-    mu: float | None = None
-    sigma: float | None = None
-
-
-class Chosen(NamedTuple):
-    """A choice in a day's deal: what led to it, and what was chosen."""
-
-    before: str
-    move: str
-
-
-@dataclass(frozen=True)
-class Attempt:
-    """What came of somebody's try at a day's deal."""
-
-    table_id: str
-    day: str
-    game: str
-    points: int
-    kept: int
-    rounds: tuple[Played, ...]
-    signs: str
-    helped: bool  # a bot played for them
-    chosen: tuple[Chosen, ...]
-    ended: float
+MOST_BOTS = 20
+MOST_REVIEWS = 200
 
 
 Ratings = Mapping[tuple[str, str], Rating]  # by player and game
@@ -167,6 +110,20 @@ class Results:
         async with self._store.reading() as connection:
             rows = await connection.execute(query)
             return {(row.player, row.game): Rating(row.mu, row.sigma, row.games) for row in rows}
+
+    async def bots(self) -> dict[tuple[str, str], Rating]:
+        """The ratings of bots in all games together."""
+        query = sql.select(ratings).where(ratings.c.game == "", ratings.c.player.startswith("bot:")).limit(MOST_BOTS)
+        async with self._store.reading() as connection:
+            rows = await connection.execute(query)
+            return {(row.player, row.game): Rating(row.mu, row.sigma, row.games) for row in rows}
+
+    async def reviewed(self, person: str) -> list[dict[str, Any]]:
+        """What the newest complete reviews of a person's games say."""
+        query = sql.select(reviews.c.content).where(reviews.c.person == person, reviews.c.made.is_not(None))
+        async with self._store.reading() as connection:
+            found = await connection.execute(query.order_by(reviews.c.made.desc()).limit(MOST_REVIEWS))
+            return [json.loads(text) for text in found.scalars()]
 
     async def again(self, table: str, most: int) -> list[str]:
         """The newest tables at which this table's cards were played again."""

@@ -6,13 +6,13 @@ from overtrick.kit.game import game
 from overtrick.kit.page import Drawing
 from overtrick.kit.words import COMMON, Language, Words
 from overtrick.web.pages.plain import PlainDrawing
-from overtrick.web.pages.words import WEB
+from overtrick.web.pages.words import RETURNING, WEB
 
 
 @cache
 def words(language: Language) -> Words:
     """The words of the pages themselves."""
-    return Words(language, WEB, COMMON)
+    return Words(language, WEB, RETURNING, COMMON)
 
 
 @cache

@@ -30,7 +30,7 @@ def _on_offer(found: Game, language: Language) -> OnOffer:
     return OnOffer(found, say, about, drawing.fan, drawing.minutes, min(max(4, found.players[0]), found.players[-1]))
 
 
-def _level(name: str, w: Words) -> str:
+def level_name(name: str, w: Words) -> str:
     return w(f"level {name}") if f"level {name}" in WEB else name
 
 
@@ -42,7 +42,7 @@ def lobby(ctx: LobbyContext) -> str:
         reader=ctx.reader,
         w=w,
         offers=[_on_offer(found, ctx.reader.language) for found in ctx.games],
-        level=lambda name: _level(name, w),
+        level=lambda name: level_name(name, w),
         value=lambda name, value, say: option_value(name, value, say, w),
         room=lambda card: _room(card, w),
     )
