@@ -14,7 +14,10 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from overtrick.kit.game import Deal, Value
+import numpy as np
+
+from overtrick.kit import engine
+from overtrick.kit.game import State, Value
 from overtrick.kit.table import Move, Table, View
 from overtrick.kit.words import Words
 
@@ -23,6 +26,22 @@ Values = Mapping[str, Any]
 
 def always(view: View) -> bool:
     return True
+
+
+def thumb(view: View) -> Move:
+    """The move that the game's rule of thumb likes best."""
+    moves, scores = np.empty(view.game.most_legal, np.int32), np.zeros(view.game.most_legal, np.float32)
+    n = engine.legal(view.state, view.seat, moves)
+    engine.policy(view.state, view.seat, moves, n, scores)
+    best = int(moves[int(scores[:n].argmax())])
+    return next(move for move in view.legal() if move.action == best)
+
+
+def after(view: View, move: Move) -> State:
+    """What the table looks like after a move, as far as the one who makes it knows."""
+    state = view.state.copy()
+    engine.play(state, view.seat, move.action)
+    return state
 
 
 class Caution(NamedTuple):
@@ -53,7 +72,7 @@ class Lesson:
     """A first hand with a coach. It ends with the first round."""
 
     players: int
-    deal: Deal
+    seed: int | str  # of the deal
     ideas: Sequence[Idea]
     options: Mapping[str, Value] = field(default_factory=dict)
     minutes: int = 4

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from overtrick.bots import SearchBot
 from overtrick.bots.thinking import Thought
+from overtrick.kit.chance import SeededLuck
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import game, games
 from overtrick.kit.records import Record, commitment, parse
@@ -246,11 +247,12 @@ class Hall:
             book = live.book
             if book.setup.purpose == "lesson" and book.setup.game == name and not book.table.state.finished:
                 return live
-        at, salt = clock.now(), "lesson"
+        at, salt, options = clock.now(), "lesson", found.settle(lesson.options)
+        deal = found.deal(lesson.players, options, SeededLuck(lesson.seed))
         setup = Setup(
-            id=new_table_id(), game=name, players=lesson.players, options=found.settle(lesson.options), deal=lesson.deal,
-            salt=salt, commitment=commitment(lesson.deal, salt), bot=lesson.bot, clock=0, listed=False, host=person.key,
-            created=at, rules=found.version, software=SOFTWARE, purpose="lesson",
+            id=new_table_id(), game=name, players=lesson.players, options=options, deal=deal, salt=salt,
+            commitment=commitment(deal, salt), bot=lesson.bot, clock=0, listed=False, host=person.key, created=at,
+            rules=found.version, software=SOFTWARE, purpose="lesson",
         )  # fmt: skip
         others = [seat for seat in range(lesson.players) if seat != lesson.seat]
         first = [Entry(0, "sit", lesson.seat, called, person=person.key, at=at)]

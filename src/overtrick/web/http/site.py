@@ -22,6 +22,7 @@ from overtrick.web.http.middleware import LARGEST_RECORD
 from overtrick.web.http.routing import Routes
 from overtrick.web.http.sockets import push
 from overtrick.web.pages import (
+    coaching,
     lobby_page,
     presenters,
     replay_page,
@@ -269,6 +270,11 @@ async def move(request: Request, table: str) -> Response:
     fields, hall, who = await forms.fields_of(request), hall_of(request), visitors.person(request)
     live = await hall.tables.find(table)
     ply, text = forms.move_of(live.book.table.game, fields)
+    if fields.get("anyway"):
+        text = fields["anyway"]
+    elif (careful := coaching.cautioned(live.book, live.book.seat_of(who.key), text, visitors.language(request))) is not None:
+        found = replace(_context(request, live), coach=careful)
+        return JSONResponse(snapshots.answer(found)) if visitors.wants_json(request) else _page(request, found)
     await hall.do(live, commands.move(who, ply, text, visitors.language(request)), visitors.payers(request))
     if not visitors.wants_json(request):
         await _settle(hall, live, live.book.seat_of(who.key))

@@ -6,6 +6,7 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.table import Table, View
 from overtrick.kit.words import Language
 from overtrick.web.hall.win_charts import WinChart
+from overtrick.web.pages.coaching import coach
 from overtrick.web.pages.view_models import EVERYONE, Reader, ReplayContext, TableCard, TableContext
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.refusals import Refused
@@ -45,6 +46,8 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
         can_hint=alone and seat in book.acting,
         round_over=_has_just_ended_a_round(book.table),
         rematch=book.rematch,
+        coach=coach(book, seat, language),
+        purpose=book.setup.purpose,
     )
 
 
@@ -93,7 +96,7 @@ def replay(book: Logbook, seat: int, ply: int | None, reader: Reader, chart: Win
     found = replace(
         table(book, NOBODY, reader.language),
         you=seat, view=view, forced="", ply=ply, log=moves[:ply], explained=explained(view, say), chat=(),
-        round_over=False, rematch="",
+        round_over=False, rematch="", coach=None,
     )  # fmt: skip
     at = f"/t/{book.setup.id}"
     return ReplayContext(
