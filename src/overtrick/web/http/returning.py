@@ -7,7 +7,6 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from overtrick.kit.game import games
 from overtrick.web.hall.days import Told, is_day, month_of, week_before
 from overtrick.web.hall.hall import Hall
 from overtrick.web.http import forms, visitors
@@ -17,6 +16,7 @@ from overtrick.web.keeping.keys import LINK_MINUTES
 from overtrick.web.pages import again_page, day_page, presenters, record_page
 from overtrick.web.pages.again_page import AgainContext
 from overtrick.web.pages.day_page import DayContext, DayGame, DayResultContext
+from overtrick.web.pages.drawings import by_length
 from overtrick.web.pages.record_page import BringContext, RecordContext
 from overtrick.web.tables.people import Person, hashed, new_salt
 from overtrick.web.tables.refusals import Refused
@@ -52,7 +52,7 @@ async def _day(request: Request, day: str) -> Response:
                 reader=visitors.reader(request),
                 day=day,
                 today=days.today,
-                games=[found for name in games() if (found := await _on_day(request, day, name)) is not None],
+                games=[found for name in by_length() if (found := await _on_day(request, day, name)) is not None],
                 streak=await days.streak(who),
                 played=frozenset(one.day for one in played),
                 known=frozenset(await days.kept.archive(min(days.today, max(shown)), 62)),

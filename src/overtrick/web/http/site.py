@@ -15,6 +15,7 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import UnknownGame
 from overtrick.kit.game import game, games
 from overtrick.kit.words import LANGUAGES
+from overtrick.web.hall.days import week_before
 from overtrick.web.hall.hall import Hall
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.http import forms, visitors
@@ -23,6 +24,7 @@ from overtrick.web.http.routing import Routes
 from overtrick.web.http.sockets import push
 from overtrick.web.pages import (
     coaching,
+    dates,
     lobby_page,
     presenters,
     replay_page,
@@ -75,6 +77,7 @@ async def lobby(request: Request) -> Response:
     yours = await hall.tables.of_person(who.key)
     mine = {live.book.setup.id for live in yours}
     others = [live for live in await hall.tables.listed() if live.book.setup.id not in mine]
+    days, week = hall.days, week_before(hall.days.today)
     return HTMLResponse(
         lobby_page.lobby(
             LobbyContext(
@@ -85,6 +88,10 @@ async def lobby(request: Request) -> Response:
                 getting_ready=hall.warm_up.pending,
                 yours=[presenters.card(live.book, who.key) for live in yours],
                 open=[presenters.card(live.book, who.key) for live in others],
+                today=days.today,
+                today_told=dates.short(days.today, visitors.language(request)),
+                streak=await days.streak(who.key),
+                played=frozenset(one.day for one in await days.kept.of_person(who.key, week[0], week[-1])),
             )
         )
     )

@@ -2,10 +2,12 @@
 
 import datetime
 from functools import lru_cache
+from typing import NamedTuple
 
 from babel.dates import format_date, get_day_names
 
 from overtrick.kit.words import Language
+from overtrick.web.hall.days import week_before
 
 
 def date_of(day: str) -> datetime.date:
@@ -51,3 +53,14 @@ def other_month(day: str, months: int) -> str:
     found = date_of(day)
     number = found.year * 12 + found.month - 1 + months
     return f"{number // 12:04}-{number % 12 + 1:02}-01"
+
+
+class Stroke(NamedTuple):
+    letter: str
+    played: bool
+    today: bool
+
+
+def strokes(day: str, played: frozenset[str], language: Language) -> list[Stroke]:
+    """The week up to a day."""
+    return [Stroke(letter(one, language), one in played, one == day) for one in week_before(day)]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from overtrick.kit.words import Language, Words
-from overtrick.web.hall.days import Told, month_of, week_before
+from overtrick.web.hall.days import Told, month_of
 from overtrick.web.pages import dates
 from overtrick.web.pages.drawings import drawing_of, table_words, words
 from overtrick.web.pages.lobby_page import level_name
@@ -62,23 +62,12 @@ class Column(NamedTuple):
     points: str
 
 
-class Stroke(NamedTuple):
-    letter: str
-    played: bool
-    today: bool
-
-
 class Chose(NamedTuple):
     does: str
     share: int
     people: int
     points: str
     mine: bool
-
-
-def strokes(day: str, played: frozenset[str], language: Language) -> list[Stroke]:
-    """The week up to a day."""
-    return [Stroke(dates.letter(one, language), one in played, one == day) for one in week_before(day)]
 
 
 def said(rounds: Sequence[Played], points: int, w: Words, key: str = "you") -> str:
@@ -109,7 +98,7 @@ def day_page(ctx: DayContext) -> str:
         fan=lambda name: tuple(drawing_of(name).fan),
         level=lambda name: level_name(name, w).lower(),
         when=dates.told(ctx.day, language),
-        strokes=strokes(ctx.today, ctx.played, language),
+        strokes=dates.strokes(ctx.today, ctx.played, language),
         said=lambda mine: said(mine.rounds, mine.points or 0, w),
         **_calendar(ctx.day, ctx.today, language),
     )
@@ -162,7 +151,7 @@ def share_text(told: Told, link: str, language: Language) -> str:
     mine = told.mine
     first = f"Overtrick, {dates.short(mine.day, language)}, {table_words(mine.game, language)('title')}"
     practice = f" ({w('share practice')})" if mine.practice else ""
-    signs = "\n".join(" ".join("·" if sign == "." else sign for sign in part) for part in mine.signs.split("/"))
+    signs = " / ".join(" ".join("·" if sign == "." else sign for sign in part) for part in mine.signs.split("/"))
     return f"{first}\n{said(mine.rounds, mine.points or 0, w, 'share')}{practice}\n{signs}\n{link}"
 
 

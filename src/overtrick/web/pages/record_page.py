@@ -12,7 +12,6 @@ from overtrick.kit.game import games
 from overtrick.kit.words import Words
 from overtrick.web.hall.expert_figures import EXPERT
 from overtrick.web.pages import dates
-from overtrick.web.pages.day_page import strokes
 from overtrick.web.pages.drawings import table_words, words
 from overtrick.web.pages.lobby_page import level_name
 from overtrick.web.pages.templates import render
@@ -223,7 +222,7 @@ def record_page(ctx: RecordContext) -> str:
         when=lambda at: dates.when(at, language),
         plot=rating_plot(counted, ctx.bots),
         bots=_bots(ctx.bots, w),
-        strokes=strokes(ctx.today, ctx.played, language),
+        strokes=dates.strokes(ctx.today, ctx.played, language),
         code=_code(ctx.link),
         **said_plot(said),
     )

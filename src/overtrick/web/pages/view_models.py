@@ -169,6 +169,10 @@ class LobbyContext:
     default_bot: str
     yours: Sequence[TableCard]
     open: Sequence[TableCard]
+    today: str
+    today_told: str
+    streak: int
+    played: frozenset[str]  # days of the last week on which the reader played the deal of the day
     clocks: Sequence[int] = (0, 15, 30, 60, 120)
     getting_ready: Sequence[str] = ()  # names of games whose rules are still being compiled
     refused: str = ""

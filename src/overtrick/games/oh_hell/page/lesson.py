@@ -2,17 +2,23 @@
 
 from typing import Any
 
-from overtrick.games.oh_hell.rules import IN_SUIT
+from overtrick.games.oh_hell.rules import BIDS, IN_SUIT
 from overtrick.kit.lessons import Caution, Idea, Lesson, after, thumb
 from overtrick.kit.table import Move, View
+from overtrick.kit.trick_game import TrickGame
 from overtrick.kit.tricks import bidding, led_suit, suit_of
 from overtrick.kit.words import Words
 
 FAR = 2  # from what the hand is good for: a bid that is worth a second look
 
 
+def _suit(view: View, suit: int, say: Words) -> str:
+    assert isinstance(view.game, TrickGame)
+    return view.game.suit_name(suit, say)
+
+
 def _trump(view: View, say: Words) -> dict[str, Any]:
-    return {"trump": view.game.suit_name(suit_of(view.state.trump, IN_SUIT), say)}
+    return {"trump": _suit(view, suit_of(view.state.trump, IN_SUIT), say)}
 
 
 def _bid(view: View) -> str:
@@ -24,7 +30,7 @@ def _good_for(view: View, say: Words) -> dict[str, Any]:
 
 
 def _led(view: View, say: Words) -> dict[str, Any]:
-    return {"suit": view.game.suit_name(led_suit(view.state, IN_SUIT), say)}
+    return {"suit": _suit(view, led_suit(view.state, IN_SUIT), say)}
 
 
 def _count(view: View, say: Words) -> dict[str, Any]:
@@ -48,7 +54,7 @@ def _is_void(view: View) -> bool:
     if _bidding(view) or view.state.owner < 0:
         return False
     led = led_suit(view.state, IN_SUIT)
-    return all(suit_of(move.action - view.game.bids, IN_SUIT) != led for move in view.legal())
+    return all(suit_of(move.action - BIDS, IN_SUIT) != led for move in view.legal())
 
 
 def _has_enough(view: View) -> bool:

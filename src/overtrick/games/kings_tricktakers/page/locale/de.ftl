@@ -203,8 +203,8 @@ has-now = jetzt { $tricks }
 n-of-five = { $n } von 5
 
 ## a first hand
-lesson-company-name = dein Gefolge
-lesson-company = Das ist dein Gefolge.
+lesson-company-name = deine Schar
+lesson-company = Das ist deine Schar.
 lesson-company-more =
     Ein König, eine Dame und ein Bube einer Farbe, und drei Charaktere. Jeder biegt eine Regel für dich; berühre einen,
     um zu lesen, wie.

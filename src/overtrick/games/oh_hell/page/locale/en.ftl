@@ -3,7 +3,7 @@
 ## a first hand
 lesson-hand-name = your hand
 lesson-hand = This is your hand. High cards take tricks.
-lesson-hand-more = A trick is one card from everybody. { $trump } is trump: the smallest trump beats every card of another suit.
+lesson-hand-more = A trick is one card from everybody. Trump is { $trump }: the smallest trump beats every card of another suit.
 lesson-bid-name = your promise
 lesson-bid = Say how many tricks you will take.
 lesson-bid-more =
