@@ -292,7 +292,7 @@ def _fall(ctx: ReviewContext, c: Words) -> list[dict[str, Any]]:
     steps = [("start", review.start), ("cards", review.cards.value), ("others", review.others.value)]
     steps += [("you", review.you.value), ("end", review.share)]
     heights = [0.0]
-    for name, value in steps[:-1]:
+    for _, value in steps[:-1]:
         heights.append(heights[-1] + value)
     low, high = min(heights), max(*heights, 0.25)
     scale = 96 / max(0.25, high - low)

@@ -158,6 +158,8 @@ def undo(person: Person) -> Command:
 
     def decide(book: Logbook) -> Entry | None:
         seat = seat_of(book, person)
+        if book.setup.day:
+            raise Refused(403, "no undo on a day")
         if book.people != [seat]:
             raise Refused(403, "no undo")
         if book.phase != "playing":

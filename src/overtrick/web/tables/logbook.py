@@ -327,12 +327,19 @@ class Logbook:
     def overdue(self, now: float) -> list[int]:
         """The seats to act for which a bot has to move now."""
         late = now - self.setup.clock if self.setup.clock else float("-inf")
+        if self._person_first:
+            return []
         return [seat for seat in self.acting if self.played_by_bot(seat) or self.asked[seat] <= late]
+
+    @property
+    def _person_first(self) -> bool:
+        """Whether bots wait for a person who chooses at the same time: in a day's deal they do alike for everybody."""
+        return bool(self.setup.day) and any(not self.played_by_bot(seat) for seat in self.acting)
 
     @cached_property
     def due(self) -> Due:
         """What stands in the table's row: its phase, and when a bot has to move."""
-        bots = [self.asked[seat] for seat in self.acting if self.played_by_bot(seat)]
+        bots = [self.asked[seat] for seat in self.acting if self.played_by_bot(seat) and not self._person_first]
         return Due("over" if self.closed else self.phase, min(bots) if bots else self.deadline())
 
     # -- what is seen --------------------------------------------------------------------------------------------------

@@ -569,7 +569,7 @@ async function switchTheme() {
 }
 
 /** What a button copies: the page that it names, or the table's link. @param {HTMLElement} button */
-const linkOf = (button) => (button.dataset.link ? new URL(button.dataset.link, location.href).href
+const linkOf = (button) => button.dataset.text ?? (button.dataset.link ? new URL(button.dataset.link, location.href).href
   : one("[data-invite]")?.textContent ?? location.href);
 
 // -- the line to the server -------------------------------------------------------------------------------------------
@@ -667,6 +667,7 @@ function prepare() {
   tick();
 }
 
+all("[data-copy]").forEach((button) => (button.hidden = false));
 if (one("#table")) {
   all("[data-part]").forEach((part) => drawn.set(part, part.outerHTML));
   prepare();

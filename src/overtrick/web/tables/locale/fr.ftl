@@ -63,3 +63,15 @@ foreign-token = Ce serveur n'a pas fait ce jeton. Demandez-en un à /api/tokens.
 mark-bot = coup d'un robot
 mark-hint = après un conseil
 mark-undo = après une reprise
+
+## coming back
+no-such-day = Il n'y a pas de donne pour ce jour.
+play-the-day-first = Jouez d'abord cette donne. Ensuite vous verrez ce que les autres en ont fait.
+no-undo-on-a-day = Dans la donne du jour, aucun coup n'est repris.
+no-hint-on-a-day = Dans la donne du jour, il n'y a pas de conseil.
+again-by-day = C'est une donne du jour. Rejouez-la depuis sa propre page.
+again-other-rules = Cette partie suit des règles plus anciennes, qu'on ne distribue plus.
+no-such-words = Ces mots ne mènent nulle part. Vérifiez chacun des huit.
+no-such-link = Ce lien a été utilisé ou est trop ancien. Créez-en un nouveau sur l'autre appareil.
+no-record-yet = Il n'y a pas encore de bilan de vous ici.
+no-lesson = Ce jeu n'a pas de leçon.
