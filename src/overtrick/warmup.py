@@ -24,8 +24,10 @@ from overtrick.bots import bot
 from overtrick.bots.levels import at_a_glance
 from overtrick.bots.net_files import shipped
 from overtrick.bots.prospects import prospects
+from overtrick.coach.trying import Effort, Trier
 from overtrick.kit import compiled
 from overtrick.kit.chance import generator
+from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import OvertrickError
 from overtrick.kit.game import game
 from overtrick.kit.table import Table, deal
@@ -141,13 +143,13 @@ def _log_progress(name: str, done: int, of: int) -> None:
 
 def is_kept(name: str) -> bool:
     """Whether the cache has all of a game's code."""
-    return _mark(name).is_file()
+    return any(mark.is_file() for mark in _marks(name))
 
 
-def _mark(name: str) -> Path:
-    """A file that says so; for this kind of processor."""
-    compiler = compiled.the_compiler()
-    return Path(compiler.folder_of(game(name).record) / f"complete-{compiler.processor()}")
+def _marks(name: str) -> list[Path]:
+    """Files that say so; the first is the one that this machine writes."""
+    found: list[Path] = compiled.the_compiler().marks_of(game(name).record)
+    return found
 
 
 # -- what there is to make ----------------------------------------------------------------------------------------------
@@ -188,6 +190,15 @@ def _charts(name: str) -> None:
     prospects(table.game, table.state, 0, rollouts=1)
 
 
+def _coach(name: str) -> None:
+    little = Effort(pool=2, first_learned=1, first_worlds=2, learned=1, chosen_in=2, worlds=4, block=2)
+    table = _table(name)
+    trier = Trier(table.game, effort=little)
+    view = table.view()
+    trier.choice(view, view.legal()[0], table.state)
+    trier.luck(table.view(NOBODY), table.state)
+
+
 def _batch(name: str) -> None:
     from overtrick.envs import Batch
 
@@ -201,7 +212,7 @@ def _table(name: str) -> Table:
     return deal(name, game(name).players[0], seed=0)
 
 
-STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search, _glances, _charts)
+STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search, _glances, _charts, _coach)
 
 
 def _main(name: str, polite: str) -> None:
@@ -211,7 +222,9 @@ def _main(name: str, polite: str) -> None:
     gc.disable()  # it lives for half a minute, a tenth of which would go into looking for garbage
     compiled.before_first_compilation(None)  # whoever asked for it need not be told
     warm_up_game(name, lambda _, done, of: print(done, of, flush=True))
-    _mark(name).touch()
+    mark = _marks(name)[0]
+    mark.parent.mkdir(parents=True, exist_ok=True)  # where all of it was brought, nothing was kept
+    mark.touch()
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from overtrick.kit.dealing import Dealer
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game, Value
 from overtrick.kit.game import game as game_of
-from overtrick.kit.seeds import generators
+from overtrick.kit.seeds import FEW, generators
 
 RewardsFor = Literal["game", "round"]
 REWARDS_FOR: tuple[RewardsFor, ...] = ("game", "round")
@@ -211,6 +211,7 @@ class Batch:
         m.coming[:more] = np.arange(self.n, full)
         m.dealt[0] = full
         self._next_seed += more
+        self._stock = m.pool[:0]  # deals that are made and not used yet
 
     def _plan(self, i: int) -> None:
         """Let the next deal of a game be one that no game has had; any of the pool where that is full."""
@@ -227,8 +228,13 @@ class Batch:
         self._renewed += 1
 
     def _fresh(self) -> Any:
-        self._next_seed += 1
-        return self._dealer.first_state(self._next_seed - 1)
+        """The next deal that no game has had; dealt many at once, which takes hardly longer than one."""
+        if not len(self._stock):
+            many = FEW if self._dealer.is_quick else 1
+            self._stock = self._dealer.first_states(range(self._next_seed, self._next_seed + many))
+            self._next_seed += many
+        first, self._stock = self._stock[0], self._stock[1:]
+        return first
 
     def _run(self, actions: NDArray[np.int64], what: NDArray[np.int8]) -> None:
         """Step each slice, the first one in this thread."""

@@ -12,7 +12,7 @@ from overtrick.kit.trick_game import TrickGame
 from overtrick.kit.trick_table.faces import DRAWN, Faces
 from overtrick.kit.trick_table.words import WORDS
 from overtrick.kit.tricks import EMPTY, bidding, led_suit, next_seat, suit_of
-from overtrick.kit.words import Words, capital
+from overtrick.kit.words import Catalogue, Words, capital
 
 HERE = Path(__file__).parent
 
@@ -41,7 +41,7 @@ class TrickDrawing(Drawing):
 
     folder = HERE
     style = "trick-table"
-    words = WORDS
+    words: Catalogue = WORDS
 
     def __init__(self, game: TrickGame, folder: Path | None = None) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""The threads in which bots think, and who is next: a table's turn before a hint, a hint before a chart.
+"""The threads in which bots think, and who is next: a table's turn, then a hint, then a chart, then a review.
 
 Among those that wait for the same, it is the turn of the account that has had the least of the threads lately, so whoever has
 fifty tables takes no more from the others than whoever has one. Work that nobody waits for any more is not begun.
@@ -32,12 +32,14 @@ class Order(IntEnum):
     HINT = 1
     UNSEEN = 2  # the turn of a bot at a table that nobody looks at
     CHART = 3
+    REVIEW = 4  # a step of one
 
 
-BEHIND = {Order.UNSEEN, Order.CHART}  # nobody sits and waits for these
-NICENESS = 15  # of the thread for them
+BEHIND = {Order.UNSEEN, Order.CHART, Order.REVIEW}  # nobody sits and waits for these
+NICENESS = 5  # of the thread for them, more than that of the others
 
-# How many may wait at once, in all and for one account. There is one turn a table, and one point a chart: these are limited.
+# How many may wait at once, in all and for one account. There is one turn a table, one point a chart, one step of one
+# review at a time: these are limited.
 MOST = {Order.HINT: 100}
 MOST_OF_ONE = {Order.HINT: 4}
 HALF = 10.0  # seconds after which half of what an account has had is forgotten
@@ -61,9 +63,9 @@ class _Threads:
 
 
 def _be_nice(niceness: int) -> None:
-    """Let other threads go first, where a thread can have a priority of its own."""
+    """Let the other threads go first, where a thread can have a priority of its own."""
     if niceness and sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), os.getpriority(os.PRIO_PROCESS, 0) + niceness)
 
 
 class Thinking:

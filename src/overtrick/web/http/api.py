@@ -254,6 +254,7 @@ async def look(
     """A table as you see it."""
     hall = _hall(request)
     live = await hall.tables.find_newest(table)
+    await hall.days.admit(live.book, visitors.person(request).key)
     try:
         async with asyncio.timeout(wait):
             while live.book.version <= after and not hall.closing.is_set():
@@ -268,7 +269,7 @@ async def socket(socket: WebSocket, table: str) -> None:
     """The table as you see it, at once and whenever something happens."""
     language = visitors.language(socket)
 
-    async def draw(live: LiveTable, seat: int) -> str:
+    async def draw(live: LiveTable, seat: int, since: int) -> str:
         return table_info(live.book, seat, language).model_dump_json()
 
     await push(socket, _hall(socket), table, draw)
@@ -277,7 +278,9 @@ async def socket(socket: WebSocket, table: str) -> None:
 @routes.get("/tables/{table}/record")
 async def record(request: Request, table: TableId) -> dict[str, Any]:
     """The record of a finished game."""
-    found: dict[str, Any] = json.loads(str(recorded.record_of((await _hall(request).tables.find_newest(table)).book)))
+    live = await _hall(request).tables.find_newest(table)
+    await _hall(request).days.admit(live.book, visitors.person(request).key)
+    found: dict[str, Any] = json.loads(str(recorded.record_of(live.book)))
     return found
 
 

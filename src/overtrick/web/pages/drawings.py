@@ -2,23 +2,28 @@
 
 from functools import cache, lru_cache
 
-from overtrick.kit.game import game
+from overtrick.kit.game import game, games
 from overtrick.kit.page import Drawing
 from overtrick.kit.words import COMMON, Language, Words
 from overtrick.web.pages.plain import PlainDrawing
-from overtrick.web.pages.words import WEB
+from overtrick.web.pages.words import RETURNING, WEB
 
 
 @cache
 def words(language: Language) -> Words:
     """The words of the pages themselves."""
-    return Words(language, WEB, COMMON)
+    return Words(language, WEB, RETURNING, COMMON)
 
 
 @cache
 def drawing_of(name: str) -> Drawing:
     """A game's drawing; a plain one for a game that brings none."""
     return game(name).drawing() or PlainDrawing(game(name))
+
+
+def by_length() -> list[str]:
+    """All games, the shortest first, which is also the easiest."""
+    return sorted(games(), key=lambda name: drawing_of(name).minutes)
 
 
 @lru_cache(4096)

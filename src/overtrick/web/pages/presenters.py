@@ -6,6 +6,7 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.table import Table, View
 from overtrick.kit.words import Language
 from overtrick.web.hall.win_charts import WinChart
+from overtrick.web.pages.coaching import coach
 from overtrick.web.pages.view_models import EVERYONE, Reader, ReplayContext, TableCard, TableContext
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.refusals import Refused
@@ -14,7 +15,7 @@ from overtrick.web.tables.shown import LogLine, explained
 
 def table(book: Logbook, seat: int, language: Language) -> TableContext:
     """All that the seat sees, for the pages."""
-    alone = book.people == [seat]
+    alone = book.people == [seat] and not book.setup.day
     over = book.phase == "over"
     view, told = book.view(seat), book.told(seat, language, you=True)
     return TableContext(
@@ -46,6 +47,8 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
         round_over=_has_just_ended_a_round(book.table),
         rematch=book.rematch,
         memory=book.memory and not over,
+        coach=coach(book, seat, language),
+        purpose=book.setup.purpose,
     )
 
 
@@ -99,7 +102,7 @@ def replay(book: Logbook, seat: int, ply: int | None, reader: Reader, chart: Win
     found = replace(
         table(book, NOBODY, reader.language),
         you=seat, view=view, forced="", ply=ply, log=moves[:ply], explained=explained(view, say), chat=(),
-        round_over=False, rematch="",
+        round_over=False, rematch="", coach=None,
     )  # fmt: skip
     at = f"/t/{book.setup.id}"
     return ReplayContext(

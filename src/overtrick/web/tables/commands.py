@@ -96,14 +96,14 @@ def remove(person: Person, seat: int) -> Command:
     return decide
 
 
-def hinted(person: Person, ply: int) -> Command:
-    """Note that somebody was given a hint."""
+def hinted(person: Person, choice: int) -> Command:
+    """Note that somebody was given a hint for a choice of theirs."""
 
     def decide(book: Logbook) -> Entry | None:
         seat = seat_of(book, person)
-        if ply in book.hinted or book.table.ply != ply:
+        if (seat, choice) in book.hinted or book.choice_of(seat) != choice:
             return None
-        return Entry(book.version, "hint", seat, str(ply), person=person.key, at=now())
+        return Entry(book.version, "hint", seat, str(choice), person=person.key, at=now())
 
     return decide
 
@@ -158,6 +158,8 @@ def undo(person: Person) -> Command:
 
     def decide(book: Logbook) -> Entry | None:
         seat = seat_of(book, person)
+        if book.setup.day:
+            raise Refused(403, "no undo on a day")
         if book.people != [seat]:
             raise Refused(403, "no undo")
         if book.phase != "playing":

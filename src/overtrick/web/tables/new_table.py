@@ -78,9 +78,18 @@ def set_up(wish: Wish, host: str) -> Setup:
     )
 
 
+def seed_of(salt: str, seat: int, ply: int, undos: int = 0) -> str:
+    """What a bot's luck follows from. Nobody can tell it before the end, for the salt is secret until then."""
+    return f"{salt}/{seat}/{ply}/{undos}"
+
+
 def start(number: int, seats: Sequence[int], taken: list[str], at: float) -> Entry:
     """The entry with which a game begins: bots with names of their own sit down in these seats."""
-    names = bot_names(len(seats), taken)
+    return named_start(number, seats, bot_names(len(seats), taken), at)
+
+
+def named_start(number: int, seats: Sequence[int], names: Sequence[str], at: float) -> Entry:
+    """The same with bots of these names."""
     return Entry(number, "start", NOBODY, json.dumps(dict(zip(seats, names))), at=at)
 
 

@@ -11,6 +11,7 @@ from overtrick.games.kings_tricktakers import scoring, tricks
 from overtrick.games.kings_tricktakers import state as st
 from overtrick.games.kings_tricktakers.moves import BETTABLES, FORM_TEXTS
 from overtrick.games.kings_tricktakers.page import company
+from overtrick.games.kings_tricktakers.page.lesson import LESSON
 from overtrick.games.kings_tricktakers.page.words import WORDS
 from overtrick.games.kings_tricktakers.state import State
 from overtrick.games.kings_tricktakers.tables import (
@@ -91,6 +92,7 @@ class KingsDrawing(Drawing):
     words = WORDS
     fan = tuple(face(CARDS.index(code), None) for code in ("G7", "R1", "K10", "M1"))
     minutes = 35
+    lesson = LESSON
 
     def card_face(self, card: int, say: Words) -> Face:
         return face(card, say)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from overtrick.games.monster_trick import knowledge, rules
 from overtrick.games.monster_trick.game import card_of, card_text
+from overtrick.games.monster_trick.page.lesson import LESSON
 from overtrick.games.monster_trick.page.words import WORDS
 from overtrick.games.monster_trick.words import CATALOGUE
 from overtrick.kit.cards import has
@@ -116,6 +117,7 @@ class MonsterTrickDrawing(Drawing):
     words = WORDS
     fan = tuple(face(card_of(code)) for code in ("G12", "P7", "B4", "Y15"))
     minutes = 20
+    lesson = LESSON
 
     def card_face(self, card: int, say: Words) -> Face:
         return face(card, say)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from overtrick.games.tricks import bidding, state, tables, trick_play
 from overtrick.games.tricks.game import card_name, card_of, colour_name
+from overtrick.games.tricks.page.lesson import LESSON
 from overtrick.games.tricks.page.words import WORDS
 from overtrick.games.tricks.state import State
 from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
@@ -56,6 +57,7 @@ class TricksDrawing(Drawing):
     words = WORDS
     fan = tuple(face(card_of(code), None) for code in ("R5", "Y3", "N4", "B5"))
     minutes = 30
+    lesson = LESSON
 
     def card_face(self, card: int, say: Words) -> Face:
         return face(card, say)

@@ -190,3 +190,38 @@ led-it = zuerst
 counts-instead = zählt als { $what }
 has-now = jetzt { $tricks }
 n-of-five = { $n } von 5
+
+## a first hand
+lesson-company-name = deine Schar
+lesson-company = Das ist deine Schar.
+lesson-company-more =
+    Ein König, eine Dame und ein Bube einer Farbe, und drei Charaktere. Jeder biegt eine Regel für dich; berühre einen,
+    um zu lesen, wie.
+lesson-bet-name = die Wette
+lesson-bet = Eine Wette ist ein Helfer, auf den du verzichtest.
+lesson-bet-more =
+    Dreh einen Charakter um. Er zahlt, wenn du genau die Stiche machst, die er zeigt, von fünf; eine verlorene Wette
+    kostet nichts. Die anderen zwei arbeiten weiter.
+lesson-prepare-name = vor den Stichen
+lesson-prepare = Manche Charaktere arbeiten vor dem ersten Stich.
+lesson-prepare-more = Nutz deinen jetzt, oder sag, dass du bereit bist.
+lesson-lead-name = ausspielen
+lesson-lead = Du spielst aus: Jede Karte ist erlaubt.
+lesson-lead-more = Die erste Karte mit Farbe sagt, was zu bedienen ist. Schwarz ist immer Trumpf.
+lesson-follow-name = was schlägt was
+lesson-follow = Bediene die Farbe, wenn du sie hast.
+lesson-follow-more =
+    Mystiker und Kapitulation gehen immer. Von stark nach schwach: König, Mystiker, Schwarz, die gespielte Farbe, andere
+    Farben, Kapitulation.
+lesson-king-name = dein König
+lesson-king = Dein König kann auf eine Karte, einmal im Spiel.
+lesson-king-more =
+    Er schlägt alles außer einem späteren König. Kreuz ihn neben deiner Hand an, wenn du einen Stich brauchst; bis zum
+    Ende behalten bringt er ein paar Punkte.
+lesson-queen-name = deine Dame
+lesson-queen = Auch deine Dame geht mit einer Karte.
+lesson-queen-more = Was sie tut, steht auf ihrem Plättchen. In einer späteren Runde kann man sie mit Punkten zurückkaufen.
+lesson-count-name = wie du stehst
+lesson-count = Du hast { $won }. Deine Wette zahlt bei { $targets }.
+lesson-count-more = Gewinn, was noch fehlt, dann gib den Rest mit niedrigen Karten und Kapitulationen her.
+lesson-warn-enough = So wie es steht, macht diese Karte den Stich: Das wären { $then }, und deine Wette zahlt bei { $targets }.

@@ -187,3 +187,37 @@ led-it = led
 counts-instead = counts as { $what }
 has-now = { $tricks } now
 n-of-five = { $n } of 5
+
+## a first hand
+lesson-company-name = your company
+lesson-company = This is your company.
+lesson-company-more =
+    A King, a Queen and a Jack of one colour, and three characters. Each bends a rule for you; touch one to read how.
+lesson-bet-name = the bet
+lesson-bet = A bet is a helper you give up.
+lesson-bet-more =
+    Turn one character down. It pays if you take exactly the tricks that it shows, of five; a failed bet costs nothing.
+    The other two stay at work.
+lesson-prepare-name = before the tricks
+lesson-prepare = Some characters work before the first trick.
+lesson-prepare-more = Use yours now, or say that you are ready.
+lesson-lead-name = leading
+lesson-lead = You lead: any card may go.
+lesson-lead-more = The first card with a colour says what to follow. Black is always trump.
+lesson-follow-name = what beats what
+lesson-follow = Follow the colour if you hold it.
+lesson-follow-more =
+    A mystic or a surrender goes with everything. From strong to weak: King, mystic, black, the colour led, other
+    colours, surrender.
+lesson-king-name = your King
+lesson-king = Your King can go on a card, once in the game.
+lesson-king-more =
+    He beats everything but a later King. Tick him beside your hand when you need a trick; kept to the end he brings a
+    few points.
+lesson-queen-name = your Queen
+lesson-queen = Your Queen goes with a card too.
+lesson-queen-more = What she does is written on her tile. She can be bought back with points in a later round.
+lesson-count-name = how you stand
+lesson-count = You have { $won }. Your bet pays at { $targets }.
+lesson-count-more = Win what you still need, then give the rest away with low cards and surrenders.
+lesson-warn-enough = As things stand this card takes the trick: that makes { $then }, and your bet pays at { $targets }.

@@ -218,3 +218,38 @@ led-it = entame
 counts-instead = vaut { $what }
 has-now = { $tricks } maintenant
 n-of-five = { $n } sur 5
+
+## a first hand
+lesson-company-name = votre compagnie
+lesson-company = Voici votre compagnie.
+lesson-company-more =
+    Un Roi, une Dame et un Valet d'une couleur, et trois personnages. Chacun plie une règle pour vous ; touchez-en un
+    pour lire comment.
+lesson-bet-name = le pari
+lesson-bet = Un pari, c'est un allié auquel on renonce.
+lesson-bet-more =
+    Retournez un personnage. Il paie si vous faites exactement les plis qu'il montre, sur cinq ; un pari raté ne coûte
+    rien. Les deux autres restent à l'œuvre.
+lesson-prepare-name = avant les plis
+lesson-prepare = Certains personnages agissent avant le premier pli.
+lesson-prepare-more = Utilisez le vôtre maintenant, ou dites que vous avez fini.
+lesson-lead-name = entamer
+lesson-lead = Vous entamez : toute carte est permise.
+lesson-lead-more = La première carte colorée dit quoi fournir. Le noir est toujours atout.
+lesson-follow-name = qui bat qui
+lesson-follow = Fournissez la couleur si vous l'avez.
+lesson-follow-more =
+    Un mystique ou une reddition va avec tout. Du plus fort au plus faible : Roi, mystique, noir, couleur demandée,
+    autres couleurs, reddition.
+lesson-king-name = votre Roi
+lesson-king = Votre Roi peut accompagner une carte, une fois par partie.
+lesson-king-more =
+    Il bat tout sauf un Roi posé après lui. Cochez-le près de votre main quand il vous faut un pli ; gardé jusqu'à la
+    fin, il rapporte quelques points.
+lesson-queen-name = votre Dame
+lesson-queen = Votre Dame accompagne aussi une carte.
+lesson-queen-more = Son effet est écrit sur sa tuile. On peut la racheter avec des points dans une manche suivante.
+lesson-count-name = où vous en êtes
+lesson-count = Vous avez { $won }. Votre pari paie à { $targets }.
+lesson-count-more = Gagnez ce qu'il vous faut encore, puis laissez le reste avec de petites cartes et des redditions.
+lesson-warn-enough = En l'état, cette carte fait le pli : cela ferait { $then }, et votre pari paie à { $targets }.
