@@ -29,8 +29,8 @@ class Order(IntEnum):
     REVIEW = 4  # a step of one
 
 
-# How many may wait at once, in all and for one account. There is one turn a table, one point a chart, and one step of one review
-# at a time: these are limited.
+# How many may wait at once, in all and for one account. There is one turn a table, one point a chart, one step of one
+# review at a time: these are limited.
 MOST = {Order.HINT: 100}
 MOST_OF_ONE = {Order.HINT: 4}
 HALF = 10.0  # seconds after which half of what an account has had is forgotten

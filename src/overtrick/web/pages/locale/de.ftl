@@ -338,7 +338,7 @@ figure-best = die beste Runde, Nummer { $n }
 round-decided = In Runde { $n } gewann { $first } { $points } auf { $second }.
 turning-point = Die Runde, die entschied
 by-round = Punkte nach Runden
-review = Ansehen
+review = Besprechung
 share-result = Teilen
 
 ## panels
