@@ -341,6 +341,9 @@ round-decided = À la manche { $n }, { $first } a pris { $points } d'avance sur 
 turning-point = La manche décisive
 by-round = Points par manche
 review = Analyse
+what-is-out = Cartes
+what-is-out-long = Ce qui reste, et qui l’a probablement
+puzzles = Problèmes
 share-result = Partager
 
 ## panels
