@@ -1,6 +1,6 @@
 """What is found about a choice, in words and whole numbers: the same on the page and in the terminal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +10,7 @@ from overtrick.kit.word_files import WordFiles
 from overtrick.kit.words import COMMON, Language, Words, capital
 
 COACH = WordFiles(Path(__file__).parent / "locale")
-CLOSE = 0.15  # tricks on average that do not make a difference
-TELLING = 0.05  # difference in the chance of a prediction that is worth a sentence
+TELLING = 0.05  # difference in a chance that is worth a sentence
 
 
 def words(language: Language) -> Words:
@@ -38,10 +37,6 @@ def named(view: View, move: str, language: Language) -> str:
     return capital(view.game.describe(view.state, view.seat, move, view.words(language)))
 
 
-def average(tricks: Sequence[float]) -> float:
-    return sum(n * chance for n, chance in enumerate(tricks))
-
-
 def cost_of(choice: Json, w: Words) -> list[str]:
     """What the choice that was made gave away, in a sentence or two."""
     best, played = choice["moves"][0], played_in(choice)
@@ -53,13 +48,17 @@ def cost_of(choice: Json, w: Words) -> list[str]:
     return found
 
 
-def reason_of(choice: Json, w: Words, decimal: str = ".") -> str:
-    """Why, as far as it can be counted: too many tricks, too few, or others'."""
-    best, played = (average(one["tricks"]) for one in (choice["moves"][0], played_in(choice)))
-    if abs(best - played) < CLOSE:
+def reason_of(choice: Json, w: Words) -> str:
+    """Why, as far as it can be counted: which number of tricks becomes rarer, and which comes up in its place."""
+    best, played = choice["moves"][0]["tricks"], played_in(choice)["tricks"]
+    most = max(len(best), len(played))
+    before, after = ([*tricks, *[0.0] * (most - len(tricks))] for tricks in (best, played))
+    rarer = max(range(most), key=lambda n: before[n] - after[n])
+    oftener = max(range(most), key=lambda n: after[n] - before[n])
+    if before[rarer] - after[rarer] < TELLING:
         return w("same tricks")
-    figures = {name: f"{value:.1f}".replace(".", decimal) for name, value in (("best", best), ("played", played))}
-    return w("more tricks" if played > best else "fewer tricks", **figures)
+    figures = {"best": per_cent(before[rarer]), "played": per_cent(after[rarer])}
+    return w("shifted", rarer=rarer, oftener=oftener, **figures)
 
 
 def lines(review: Review, table: Table, language: Language) -> list[str]:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 
-from overtrick.bots import SearchBot
+from overtrick.bots import Belief, SearchBot, beliefs
 from overtrick.bots.thinking import Thought
 from overtrick.kit.chance import SeededLuck
 from overtrick.kit.contract import NOBODY
@@ -330,6 +330,31 @@ class Hall:
         if self.reviews.progress(live.book, seat) is None:
             self.rates.take_all("chart", payers)
         return await self.reviews.ask(live.book, seat, _widest(payers, person))
+
+    async def beliefs(
+        self, live: LiveTable, seat: int, ply: int | None, person: Person, payers: Sequence[Account]
+    ) -> tuple[View, list[Belief]]:
+        """What a seat knows at a move, and where it may think the hidden cards to be.
+
+        While a game is played that is for one's own seat, now, and only where no other people play.
+        """
+        book = live.book
+        if book.phase != "over":
+            own = commands.seat_of(book, person)
+            if book.phase != "playing" or book.people != [own]:
+                raise Refused(403, "no hint")
+            if seat != own or ply not in (None, book.table.ply):
+                raise Refused(409, "not over")
+            view = book.view(own)
+        else:
+            if not 0 <= seat < book.setup.players:
+                raise Refused(422, "no such seat")
+            if ply is not None and not 0 <= ply <= book.table.ply:
+                raise Refused(422, "no such ply", plies=book.table.ply)
+            view = book.table.at(book.table.ply if ply is None else ply).view(seat)
+        self.warm_up.require(book.setup.game)
+        self.rates.take_all("hint", payers)
+        return view, await self.thinking.think(Order.HINT, _widest(payers, person), beliefs, view)
 
     async def _book(self, table: str) -> Logbook:
         return (await self.tables.find(table)).book

@@ -6,6 +6,7 @@ here and not by the template, so that it cannot be in the HTML.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -104,7 +105,7 @@ def review_page(ctx: ReviewContext) -> str:
         "strokes": [_stroke(ctx, i, c) for i in range(len(ctx.moments))],
         "curve": _curve(ctx, until, c),
         "whole": _whole(ctx, c) if asked is None else None,
-        "next": asked if asked is not None and asked != ctx.shown else None,
+        "following": asked if asked is not None and asked != ctx.shown else None,
     }
     if ctx.position is None:
         return render("review-whole.html", **values)
@@ -124,17 +125,17 @@ def options(view: View, reader: Reader) -> list[Option]:
     return [Option(move.text, saying.named(view, move.text, reader.language)) for move in view.legal()]
 
 
-def _stroke(ctx: ReviewContext, number: int, c: Words) -> dict[str, Any]:
+def _stroke(ctx: ReviewContext, number: int, c: Words) -> SimpleNamespace:
     """A moment in the row on top."""
     moment = ctx.moments[number]
     turns = [choice["ply"] for choice in ctx.review.choices if choice["round"] == moment["round"]]
-    return {
-        "name": c("moment", n=number + 1),
-        "where": c("round turn", round=moment["round"] + 1, turn=turns.index(moment["ply"]) + 1),
-        "kept": moment["ply"] in ctx.tries,
-        "open": moment["ply"] in ctx.tries or number == ctx.asked,
-        "here": number == ctx.shown,
-    }
+    return SimpleNamespace(
+        name=c("moment", n=number + 1),
+        where=c("round turn", round=moment["round"] + 1, turn=turns.index(moment["ply"]) + 1),
+        kept=moment["ply"] in ctx.tries,
+        open=moment["ply"] in ctx.tries or number == ctx.asked,
+        here=number == ctx.shown,
+    )
 
 
 def _headline(ctx: ReviewContext, c: Words) -> str:
@@ -152,7 +153,6 @@ def _headline(ctx: ReviewContext, c: Words) -> str:
 
 def _answer(ctx: ReviewContext, moment: Json, view: View, tried: str, c: Words, whole: bool) -> dict[str, Any]:
     language = ctx.reader.language
-    decimal = "." if language == "en" else ","
     best = saying.named(view, moment["best"], language)
     if tried == moment["best"]:
         verdict = c("found it")
@@ -164,7 +164,7 @@ def _answer(ctx: ReviewContext, moment: Json, view: View, tried: str, c: Words, 
     return {
         "verdict": verdict,
         "best": c("best is", move=best[:1].lower() + best[1:]),
-        "reason": saying.reason_of(moment, c, decimal),
+        "reason": saying.reason_of(moment, c),
         "cost": " ".join(saying.cost_of(moment, c)),
         "weighed": weighed(moment, view, tried, ctx.reader, c),
         "fair": c(
@@ -220,7 +220,7 @@ def weighed(choice: Json, view: View, tried: str, reader: Reader, c: Words, play
 # -- plots -------------------------------------------------------------------------------------------------------------
 
 
-def _curve(ctx: ReviewContext, until: int | None, c: Words) -> dict[str, Any]:
+def _curve(ctx: ReviewContext, until: int | None, c: Words) -> SimpleNamespace:
     """The share of the victory at each choice, up to the ply that is asked."""
     table, review = ctx.book.table, ctx.review
     points = [(choice["ply"], choice["moves"][0]["share"]) for choice in review.choices]
@@ -240,52 +240,52 @@ def _curve(ctx: ReviewContext, until: int | None, c: Words) -> dict[str, Any]:
             x, y = at(moment["ply"], moment["moves"][0]["share"])
             marks.append((number + 1, round(x, 1), round(y, 1), number == ctx.shown))
     spans = rounds_of(table)
-    return {
-        "path": "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in placed) if placed else "",
-        "marks": marks,
-        "grid": [(per, round(at(0, per / 100)[1], 1)) for per in (0, 25, 50, 75, 100)],
-        "rounds": [round(at(first, 0)[0], 1) for first, _ in spans[1:]],
-        "cover": None if until is None else round(at(until, 0)[0] + 6, 1),
-        "says": c("curve says", first=saying.per_cent(points[0][1]), last=saying.per_cent(points[-1][1])) if points else "",
-        "wide": WIDE,
-        "high": HIGH,
-    }
+    return SimpleNamespace(
+        path="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in placed) if placed else "",
+        marks=marks,
+        grid=[(per, round(at(0, per / 100)[1], 1)) for per in (0, 25, 50, 75, 100)],
+        rounds=[round(at(first, 0)[0], 1) for first, _ in spans[1:]],
+        cover=None if until is None else round(at(until, 0)[0] + 6, 1),
+        says=c("curve says", first=saying.per_cent(points[0][1]), last=saying.per_cent(points[-1][1])) if points else "",
+        wide=WIDE,
+        high=HIGH,
+    )
 
 
-def _whole(ctx: ReviewContext, c: Words) -> dict[str, Any]:
+def _whole(ctx: ReviewContext, c: Words) -> SimpleNamespace:
     """What is said of the whole game."""
     review = ctx.review
     parts = {name: getattr(review, name) for name in ("cards", "others", "you")}
     kept = [one for one in review.predictions if one["came_true"]]
     expected = f"{sum(one['chance'] for one in review.predictions):.1f}"
     signed = {name: saying.signed(figure.value) for name, figure in parts.items()}
-    return {
-        "accuracy": saying.per_cent(review.accuracy),
-        "fall": _fall(ctx, c),
-        "fall_says": c("luck says", start=saying.per_cent(review.start), end=saying.per_cent(review.share), **signed),
-        "errors": c("luck about", **{name: saying.per_cent(parts[name].error) for name in ("cards", "you")}),
-        "kept": len(kept),
-        "predictions": len(review.predictions),
-        "expected": expected if ctx.reader.language == "en" else expected.replace(".", ","),
-        "choices": [
-            {
-                "ply": choice["ply"],
-                "where": c(
-                    "round turn",
-                    round=choice["round"] + 1,
-                    turn=1 + sum(o["round"] == choice["round"] and o["ply"] < choice["ply"] for o in review.choices),
-                ),
-                "words": saying.named(ctx.book.table.at(choice["ply"]).view(ctx.seat), choice["move"], ctx.reader.language),
-                "cost": saying.costs(choice["loss"], choice["loss_error"], c),
-                "open": saying.costs(choice["open"]["loss"], choice["open"]["error"], c),
-                "clear": is_clear(choice),
-            }
-            for choice in review.choices
-        ],
-    }
+    return SimpleNamespace(
+        accuracy=saying.per_cent(review.accuracy),
+        fall=_fall(ctx, c),
+        fall_says=c("luck says", start=saying.per_cent(review.start), end=saying.per_cent(review.share), **signed),
+        errors=c("luck about", **{name: saying.per_cent(parts[name].error) for name in ("cards", "you")}),
+        kept=len(kept),
+        predictions=len(review.predictions),
+        expected=expected if ctx.reader.language == "en" else expected.replace(".", ","),
+        choices=[_line(ctx, choice, c) for choice in review.choices],
+    )
 
 
-def _fall(ctx: ReviewContext, c: Words) -> list[dict[str, Any]]:
+def _line(ctx: ReviewContext, choice: Json, c: Words) -> SimpleNamespace:
+    """A choice in the list of all."""
+    before = sum(o["round"] == choice["round"] and o["ply"] < choice["ply"] for o in ctx.review.choices)
+    view = ctx.book.table.at(choice["ply"]).view(ctx.seat)
+    return SimpleNamespace(
+        ply=choice["ply"],
+        where=c("round turn", round=choice["round"] + 1, turn=before + 1),
+        words=saying.named(view, choice["move"], ctx.reader.language),
+        cost=saying.costs(choice["loss"], choice["loss_error"], c),
+        open=saying.costs(choice["open"]["loss"], choice["open"]["error"], c),
+        clear=is_clear(choice),
+    )
+
+
+def _fall(ctx: ReviewContext, c: Words) -> list[SimpleNamespace]:
     """From the start to the end as bars that fall and rise: label, figure, and where each stands."""
     review = ctx.review
     level, found = 0.0, []
@@ -301,6 +301,6 @@ def _fall(ctx: ReviewContext, c: Words) -> list[dict[str, Any]]:
         level = value if name in ("start", "end") else level + value
         y = 22 + (high - top) * scale
         text = str(saying.per_cent(value)) if name in ("start", "end") else saying.signed(value)
-        box = {"label": c(name), "text": text, "x": 6 + 75 * k, "y": round(y, 1), "name": name}
-        found.append(box | {"tall": round(max(1.5, (top - bottom) * scale), 1)})
+        tall = round(max(1.5, (top - bottom) * scale), 1)
+        found.append(SimpleNamespace(label=c(name), text=text, x=6 + 75 * k, y=round(y, 1), tall=tall, name=name))
     return found

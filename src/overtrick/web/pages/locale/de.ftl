@@ -340,7 +340,10 @@ figure-best = die beste Runde, Nummer { $n }
 round-decided = In Runde { $n } gewann { $first } { $points } auf { $second }.
 turning-point = Die Runde, die entschied
 by-round = Punkte nach Runden
-review = Ansehen
+review = Besprechung
+what-is-out = Karten
+what-is-out-long = Was noch draußen ist und wer es wohl hat
+puzzles = Aufgaben
 share-result = Teilen
 
 ## panels

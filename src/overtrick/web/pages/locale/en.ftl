@@ -341,6 +341,9 @@ round-decided = In round { $n }, { $first } gained { $points } on { $second }.
 turning-point = The round that decided
 by-round = Points by round
 review = Review
+what-is-out = Cards
+what-is-out-long = What is still out, and who probably holds it
+puzzles = Puzzles
 share-result = Share
 
 ## panels

@@ -342,7 +342,10 @@ figure-best = la meilleure manche, la { $n }
 round-decided = À la manche { $n }, { $first } a pris { $points } d'avance sur { $second }.
 turning-point = La manche décisive
 by-round = Points par manche
-review = Revoir
+review = Analyse
+what-is-out = Cartes
+what-is-out-long = Ce qui reste, et qui l’a probablement
+puzzles = Problèmes
 share-result = Partager
 
 ## panels
