@@ -227,9 +227,9 @@ learn-again = Once more
 
 ## the rules page
 worked-example = A hand, played out
-worked-example-about = You sit first. These are the moves of one round as bots made them, and what it brought.
-example-start = The hand before anything was chosen
-example-middle = In the middle of the round
+worked-example-about = One round as bots played it, with { $name }'s cards open.
+example-start = Before the first choice, as { $name } sees it
+example-middle = After { $n } moves
 example-moves = All moves of this round
 example-end = What it brought
 learn-it-here = Learn it by playing

@@ -230,11 +230,9 @@ learn-again = Encore une fois
 
 ## the rules page
 worked-example = Une main, jouée en entier
-worked-example-about =
-    Vous êtes assis en premier. Voici les coups d'une manche tels que des robots les ont joués, et ce qu'elle a
-    rapporté.
-example-start = La main avant tout choix
-example-middle = Au milieu de la manche
+worked-example-about = Une manche jouée par des robots, les cartes de { $name } visibles.
+example-start = Avant le premier choix, vu par { $name }
+example-middle = Après { $n } coups
 example-moves = Tous les coups de cette manche
 example-end = Ce qu'elle a rapporté
 learn-it-here = Apprendre en jouant
