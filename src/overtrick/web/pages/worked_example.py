@@ -1,7 +1,7 @@
 """A worked example for a page of rules: one round of the lesson's deal, as bots play it by rule of thumb."""
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from overtrick.kit.chance import SeededLuck
 from overtrick.kit.game import Line, game
@@ -58,17 +58,24 @@ def picture(name: str, number: int, language: Language) -> str | None:
     return as_svg(table.at(plies(table)[number]).view(SEAT), language)
 
 
-def example(name: str, language: Language) -> dict[str, Any] | None:
+class Example(NamedTuple):
+    name: str  # whose cards are open
+    moves: list[Told]
+    middle: int  # moves before the second picture
+    brought: list[Brought]
+
+
+def example(name: str, language: Language) -> Example | None:
     """What the rules' page tells of the round."""
     table = played(name)
     if table is None:
         return None
     say, w = table.words(language), words(language)
-    return {
-        "name": NAMES[SEAT],
-        "moves": [Told(table.names[made.seat], table.describe(ply, SEAT, say)) for ply, made in enumerate(table.moves)],
-        "middle": plies(table)[1],
-        "brought": [
+    return Example(
+        name=NAMES[SEAT],
+        moves=[Told(table.names[made.seat], table.describe(ply, SEAT, say)) for ply, made in enumerate(table.moves)],
+        middle=plies(table)[1],
+        brought=[
             Brought(
                 name=table.names[seat],
                 tricks=w("tricks", n=int(table.state.tricks[0, seat])),
@@ -78,4 +85,4 @@ def example(name: str, language: Language) -> dict[str, Any] | None:
             )
             for seat in range(table.players)
         ],
-    }
+    )

@@ -146,6 +146,12 @@ was-again = dieselben Karten
 was-lesson = erste Hand
 not-rated = ohne Wertung
 habit = Deine teuerste Gewohnheit
+habit-predict = Was du ansagst.
+habit-prepare = Wie du dich vorbereitest.
+habit-play = Die Karten, die du spielst.
+habit-about =
+    { $title }: { $n } solche Entscheidungen in deinen durchgesehenen Spielen haben je etwa { $loss } von 100 Siegen
+    gekostet.
 keeping-it = Deine Bilanz behalten
 keeping-about = Sie gehört diesem Browser. Es gibt kein Konto.
 words-to-write = Wörter zum Aufschreiben

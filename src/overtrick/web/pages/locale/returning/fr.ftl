@@ -147,6 +147,11 @@ was-again = mêmes cartes
 was-lesson = première main
 not-rated = non classée
 habit = Votre habitude la plus coûteuse
+habit-predict = Ce que vous annoncez.
+habit-prepare = Vos préparatifs.
+habit-play = Les cartes que vous jouez.
+habit-about =
+    { $title } : dans vos parties revues, { $n } choix de ce genre ont coûté chacun environ { $loss } victoires sur 100.
 keeping-it = Garder votre bilan
 keeping-about = Il appartient à ce navigateur. Il n'y a pas de compte.
 words-to-write = Des mots à noter
