@@ -173,8 +173,8 @@ class Days:
 
     def _names(self, deal: DayDeal, called: str) -> list[str]:
         """The bots' names: the same for everybody, but for somebody who is called like one."""
-        free = [name for name in BOT_NAMES if name.casefold() != called.casefold()]
-        return random.Random(f"{deal.day}/{deal.game}").sample(free, deal.players - 1)
+        names = random.Random(f"{deal.day}/{deal.game}").sample(BOT_NAMES, deal.players)
+        return [name for name in names if name.casefold() != called.casefold()][: deal.players - 1]
 
     async def admit(self, book: Logbook, person: str) -> None:
         """Raises `Refused` where somebody would see the cards of a day's deal that they have not played."""

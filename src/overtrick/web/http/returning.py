@@ -234,7 +234,7 @@ async def _record(request: Request) -> RecordContext:
         results=await hall.results.of(who.key) if who.key else [],
         ratings=await hall.results.ratings_of([who.key]) if who.key else {},
         bots=await hall.results.bots(),
-        reviewed=await hall.results.reviewed(who.key) if who.key else [],
+        reviewed=await hall.results.reviewed(who.key) if who.key else {},
         person=who.key,
         has_words=bool(who.key) and await hall.keys.has_words(who.key),
         minutes=LINK_MINUTES,

@@ -34,6 +34,7 @@ from overtrick.web.pages import (
     snapshots,
     static_files,
     table_page,
+    worked_example,
 )
 from overtrick.web.pages.snapshots import Snapshots
 from overtrick.web.pages.view_models import (
@@ -189,6 +190,18 @@ async def rules(request: Request, name: str) -> Response:
     except UnknownGame:
         raise Refused(404, "no page") from None
     return HTMLResponse(rules_page.rules_part(found) if "part" in request.query_params else rules_page.rules_page(found))
+
+
+@routes.get("/rules/{name}/example/{number}")
+async def example_picture(request: Request, name: str, number: str) -> Response:
+    """A picture of the worked example in the rules."""
+    asked = request.query_params.get("language", "")
+    tongue = asked if asked in LANGUAGES else visitors.language(request)
+    known = name in games() and number.isdecimal() and len(number) < 3
+    drawn = await asyncio.to_thread(worked_example.picture, name, int(number), tongue) if known else None
+    if drawn is None:
+        raise Refused(404, "no page")
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
 
 @routes.get("/language/{tag}")

@@ -118,12 +118,12 @@ class Results:
             rows = await connection.execute(query)
             return {(row.player, row.game): Rating(row.mu, row.sigma, row.games) for row in rows}
 
-    async def reviewed(self, person: str) -> list[dict[str, Any]]:
-        """What the newest complete reviews of a person's games say."""
-        query = sql.select(reviews.c.content).where(reviews.c.person == person, reviews.c.made.is_not(None))
+    async def reviewed(self, person: str) -> dict[tuple[str, int], list[dict[str, Any]]]:
+        """What the newest complete reviews of a person's games are made of, by table and seat."""
+        query = sql.select(reviews).where(reviews.c.person == person, reviews.c.made.is_not(None))
         async with self._store.reading() as connection:
             found = await connection.execute(query.order_by(reviews.c.made.desc()).limit(MOST_REVIEWS))
-            return [json.loads(text) for text in found.scalars()]
+            return {(row.table_id, row.seat): json.loads(row.content) for row in found}
 
     async def again(self, table: str, most: int) -> list[str]:
         """The newest tables at which this table's cards were played again."""

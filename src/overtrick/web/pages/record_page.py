@@ -25,6 +25,7 @@ MIDDLE = 1500
 MOST_SAID = 9  # numbers in the plot; more than that are the last one together
 
 Ratings = Mapping[tuple[str, str], Rating]
+Reviewed = Mapping[tuple[str, int], Sequence[Mapping[str, Any]]]  # by table and seat
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class RecordContext:
     results: Sequence[Result]  # the newest first
     ratings: Ratings
     bots: Ratings
-    reviewed: Sequence[Mapping[str, Any]]  # what the reviews of their games came to
+    reviewed: Reviewed  # the steps of the reviews of their games
     person: str
     has_words: bool
     minutes: int  # for which a link works
@@ -143,7 +144,16 @@ def said_plot(found: Sequence[Said]) -> dict[str, Any]:
     return {"dots": dots, "grid": lines, "diagonal": f"M70 236L{70 + step * last:.1f} {236 - high * last:.1f}"}
 
 
-def rating_plot(results: Sequence[Result], bots: Ratings) -> dict[str, Any] | None:
+class RatingPlot(NamedTuple):
+    line: str
+    band: str
+    grid: list[tuple[int, str]]
+    end: list[str]
+    games: int
+    now: int
+
+
+def rating_plot(results: Sequence[Result]) -> RatingPlot | None:
     """The rating after each rated game, with its band, 360 wide and 200 high."""
     points = [shown(one.mu, one.sigma or 0.0) for one in reversed(results) if one.rated and one.mu is not None][-200:]
     if len(points) < 2:
@@ -155,18 +165,16 @@ def rating_plot(results: Sequence[Result], bots: Ratings) -> dict[str, Any] | No
         return f"{50 + across * i:.1f} {190 - up * (value - low):.1f}"
 
     step = max(100, (high - low) // 400 * 100)
-    return {
-        "line": "M" + "L".join(at(i, point.value) for i, point in enumerate(points)),
-        "band": "M"
-        + "L".join(at(i, point.high) for i, point in enumerate(points))
-        + "L"
-        + "L".join(at(i, points[i].low) for i in range(len(points) - 1, -1, -1))
-        + "Z",
-        "grid": [(value, f"{190 - up * (value - low):.1f}") for value in range(low, high + 1, step)],
-        "end": at(len(points) - 1, points[-1].value).split(),
-        "games": len(points),
-        "now": points[-1].value,
-    }
+    above = "L".join(at(i, point.high) for i, point in enumerate(points))
+    below = "L".join(at(i, points[i].low) for i in range(len(points) - 1, -1, -1))
+    return RatingPlot(
+        line="M" + "L".join(at(i, point.value) for i, point in enumerate(points)),
+        band=f"M{above}L{below}Z",
+        grid=[(value, f"{190 - up * (value - low):.1f}") for value in range(low, high + 1, step)],
+        end=at(len(points) - 1, points[-1].value).split(),
+        games=len(points),
+        now=points[-1].value,
+    )
 
 
 def by_game(results: Sequence[Result], w: Words) -> list[ByGame]:
@@ -192,6 +200,56 @@ def _expert_overall(results: Sequence[Result]) -> tuple[int, int] | None:
     return round(100 * share), sum({figure.predictions for _, figure in rounds})
 
 
+class WithoutLuck(NamedTuple):
+    """Victories that somebody would have with average cards, in per cent, and how sure that is."""
+
+    share: int
+    give: int
+    games: int
+
+
+def without_luck(results: Sequence[Result], reviewed: Reviewed) -> WithoutLuck | None:
+    """From what reviews say the cards of each game brought or cost."""
+    found = [(one.share, reviewed[one.table_id, one.seat]) for one in results if (one.table_id, one.seat) in reviewed]
+    if not found:
+        return None
+    rounds = [[step for step in steps if step.get("kind") == "round"] for _, steps in found]
+    shares = [share - math.fsum(step["cards"] for step in there) for (share, _), there in zip(found, rounds)]
+    error = math.hypot(*(step["cards_error"] for there in rounds for step in there)) / len(found)
+    mean = math.fsum(shares) / len(shares)
+    return WithoutLuck(round(100 * mean), round(200 * error), len(shares))
+
+
+class Habit(NamedTuple):
+    """Where somebody gives most away."""
+
+    game: str
+    kind: str  # "predict", "prepare" or "play"
+    choices: int
+    loss: str  # points of victory that each of them cost
+
+
+PREDICTING, PREPARING = ("bid", "row", "bet"), ("buy", "swap", "keep", "take", "use", "ready", "discard")
+LEAST_LOSS = 0.02  # of the victory, beyond its error, before a choice is one that cost
+LEAST_CHOICES = 3  # that make a habit
+
+
+def habit(results: Sequence[Result], reviewed: Reviewed) -> Habit | None:
+    """The kind of choice that cost most in all reviewed games, of those that clearly cost something."""
+    lost: dict[tuple[str, str], list[float]] = {}
+    for one in results:
+        for step in reviewed.get((one.table_id, one.seat), ()):
+            if step.get("kind") == "choice" and step["loss"] >= LEAST_LOSS and step["loss"] > step["loss_error"]:
+                word = str(step["move"]).split()[0].split("-")[0]
+                kind = "predict" if word in PREDICTING else "prepare" if word in PREPARING else "play"
+                lost.setdefault((one.game, kind), []).append(step["loss"])
+    often = {key: losses for key, losses in lost.items() if len(losses) >= LEAST_CHOICES}
+    if not often:
+        return None
+    (game, kind), losses = max(often.items(), key=lambda pair: math.fsum(pair[1]))
+    return Habit(game, kind, len(losses), f"{100 * math.fsum(losses) / len(losses):.0f}")
+
+
 def record_page(ctx: RecordContext) -> str:
     language = ctx.reader.language
     w = words(language)
@@ -214,13 +272,15 @@ def record_page(ctx: RecordContext) -> str:
         won_share=per_cent(sum(one.share for one in counted), len(counted)),
         par=per_cent(sum(1 / one.players for one in counted), len(counted)),
         rating=shown(*overall) if overall else None,
+        luckless=without_luck(counted, ctx.reviewed),
+        habit=habit(counted, ctx.reviewed),
         said=said,
         said_hands=sum(one.hands for one in said),
         by_game=by_game(counted, w),
         recent=counted[:RECENT],
         title=lambda name: table_words(name, language)("title"),
         when=lambda at: dates.when(at, language),
-        plot=rating_plot(counted, ctx.bots),
+        plot=rating_plot(counted),
         bots=_bots(ctx.bots, w),
         strokes=dates.strokes(ctx.today, ctx.played, language),
         code=_code(ctx.link),

@@ -69,7 +69,7 @@ def _warn(view: View, move: Move) -> Caution | None:
 
 LESSON = Lesson(
     players=4,
-    seed="lesson/3",
+    seed="lesson/4",
     minutes=5,
     ideas=(
         Idea("promise", ".orders", _lays, _suggested, _row),

@@ -93,7 +93,7 @@ def _warn(view: View, move: Move) -> Caution | None:
 
 LESSON = Lesson(
     players=4,
-    seed="lesson/14",
+    seed="lesson/38",
     options={"hands": "single", "tricks": 5},
     minutes=3,
     ideas=(

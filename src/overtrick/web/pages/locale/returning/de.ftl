@@ -146,6 +146,12 @@ was-again = dieselben Karten
 was-lesson = erste Hand
 not-rated = ohne Wertung
 habit = Deine teuerste Gewohnheit
+habit-predict = Was du ansagst.
+habit-prepare = Wie du dich vorbereitest.
+habit-play = Die Karten, die du spielst.
+habit-about =
+    { $title }: { $n } solche Entscheidungen in deinen durchgesehenen Spielen haben je etwa { $loss } von 100 Siegen
+    gekostet.
 keeping-it = Deine Bilanz behalten
 keeping-about = Sie gehört diesem Browser. Es gibt kein Konto.
 words-to-write = Wörter zum Aufschreiben
@@ -227,10 +233,9 @@ learn-again = Noch einmal
 
 ## the rules page
 worked-example = Eine Hand, ganz gespielt
-worked-example-about =
-    Du sitzt auf dem ersten Platz. Das sind die Züge einer Runde, wie Bots sie gemacht haben, und was sie brachte.
-example-start = Die Hand vor jeder Wahl
-example-middle = Mitten in der Runde
+worked-example-about = Eine Runde, wie Bots sie spielten, mit offenen Karten von { $name }.
+example-start = Vor der ersten Wahl, wie { $name } es sieht
+example-middle = Nach { $n } Zügen
 example-moves = Alle Züge dieser Runde
 example-end = Was sie brachte
 learn-it-here = Lern es beim Spielen

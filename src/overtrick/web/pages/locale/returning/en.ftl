@@ -149,6 +149,10 @@ was-again = same cards again
 was-lesson = first hand
 not-rated = not rated
 habit = Your most costly habit
+habit-predict = What you predict.
+habit-prepare = How you prepare.
+habit-play = The cards you play.
+habit-about = { $title }: { $n } such choices in your reviewed games each gave away about { $loss } victories in 100.
 keeping-it = Keeping your record
 keeping-about = It belongs to this browser. There is no account.
 words-to-write = Words to write down
@@ -227,9 +231,9 @@ learn-again = Once more
 
 ## the rules page
 worked-example = A hand, played out
-worked-example-about = You sit first. These are the moves of one round as bots made them, and what it brought.
-example-start = The hand before anything was chosen
-example-middle = In the middle of the round
+worked-example-about = One round as bots played it, with { $name }'s cards open.
+example-start = Before the first choice, as { $name } sees it
+example-middle = After { $n } moves
 example-moves = All moves of this round
 example-end = What it brought
 learn-it-here = Learn it by playing

@@ -147,6 +147,11 @@ was-again = mêmes cartes
 was-lesson = première main
 not-rated = non classée
 habit = Votre habitude la plus coûteuse
+habit-predict = Ce que vous annoncez.
+habit-prepare = Vos préparatifs.
+habit-play = Les cartes que vous jouez.
+habit-about =
+    { $title } : dans vos parties revues, { $n } choix de ce genre ont coûté chacun environ { $loss } victoires sur 100.
 keeping-it = Garder votre bilan
 keeping-about = Il appartient à ce navigateur. Il n'y a pas de compte.
 words-to-write = Des mots à noter
@@ -230,11 +235,9 @@ learn-again = Encore une fois
 
 ## the rules page
 worked-example = Une main, jouée en entier
-worked-example-about =
-    Vous êtes assis en premier. Voici les coups d'une manche tels que des robots les ont joués, et ce qu'elle a
-    rapporté.
-example-start = La main avant tout choix
-example-middle = Au milieu de la manche
+worked-example-about = Une manche jouée par des robots, les cartes de { $name } visibles.
+example-start = Avant le premier choix, vu par { $name }
+example-middle = Après { $n } coups
 example-moves = Tous les coups de cette manche
 example-end = Ce qu'elle a rapporté
 learn-it-here = Apprendre en jouant
