@@ -340,7 +340,7 @@ figure-best = die beste Runde, Nummer { $n }
 round-decided = In Runde { $n } gewann { $first } { $points } auf { $second }.
 turning-point = Die Runde, die entschied
 by-round = Punkte nach Runden
-review = Ansehen
+review = Analyse
 share-result = Teilen
 
 ## panels

@@ -342,7 +342,7 @@ figure-best = la meilleure manche, la { $n }
 round-decided = À la manche { $n }, { $first } a pris { $points } d'avance sur { $second }.
 turning-point = La manche décisive
 by-round = Points par manche
-review = Revoir
+review = Analyser
 share-result = Partager
 
 ## panels
