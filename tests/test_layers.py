@@ -18,9 +18,24 @@ LAYERS = {
     "testing": {"kit"},
     "lab": {"kit", "bots", "arena", "testing"},
     "training": {"kit", "bots", "arena"},
-    "web": {"kit", "bots", "warmup"},
+    "coach": {"kit", "bots"},
+    "web": {"kit", "bots", "warmup", "coach"},
     "scaffold": {"kit"},
-    "cli": {"kit", "bots", "arena", "lab", "testing", "training", "scaffold", "web", "terminal", "handbook", "warmup", "(top)"},
+    "cli": {
+        "kit",
+        "bots",
+        "arena",
+        "lab",
+        "testing",
+        "training",
+        "scaffold",
+        "coach",
+        "web",
+        "terminal",
+        "handbook",
+        "warmup",
+        "(top)",
+    },
 }
 
 # The same inside the server: what happens at a table, keeping it, the tables that are open, pages, requests.

@@ -24,8 +24,10 @@ from overtrick.bots import bot
 from overtrick.bots.levels import at_a_glance
 from overtrick.bots.net_files import shipped
 from overtrick.bots.prospects import prospects
+from overtrick.coach.trying import Effort, Trier
 from overtrick.kit import compiled
 from overtrick.kit.chance import generator
+from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import OvertrickError
 from overtrick.kit.game import game
 from overtrick.kit.table import Table, deal
@@ -188,6 +190,15 @@ def _charts(name: str) -> None:
     prospects(table.game, table.state, 0, rollouts=1)
 
 
+def _coach(name: str) -> None:
+    little = Effort(pool=2, first_learned=1, first_worlds=2, learned=1, chosen_in=2, worlds=4, block=2)
+    table = _table(name)
+    trier = Trier(table.game, effort=little)
+    view = table.view()
+    trier.choice(view, view.legal()[0], table.state)
+    trier.luck(table.view(NOBODY), table.state)
+
+
 def _batch(name: str) -> None:
     from overtrick.envs import Batch
 
@@ -201,7 +212,7 @@ def _table(name: str) -> Table:
     return deal(name, game(name).players[0], seed=0)
 
 
-STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search, _glances, _charts)
+STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search, _glances, _charts, _coach)
 
 
 def _main(name: str, polite: str) -> None:

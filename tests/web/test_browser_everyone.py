@@ -239,6 +239,6 @@ def test_axe_finds_nothing_serious_at_the_table(game: str, browser: Browser, ser
                 assert serious(ada.page) == []
             ada.move()
         assert serious(ada.page) == []
-        ada.page.get_by_role("link", name="Review").first.click()
+        ada.page.get_by_role("link", name="Replay").first.click()
         ada.page.wait_for_selector("[data-replay]")
         assert serious(ada.page) == []

@@ -353,10 +353,12 @@ def test_a_game_without_its_code_is_played_at_once_but_gives_no_hints_yet(client
     hall.warm_up.pending = ["monster-trick"]
     ada = alone(client, players=2)
     asking = {"authorization": f"Bearer {ada.token}"}
-    assert client.get(f"/t/{ada.table}").status_code == 200
+    page = client.get(f"/t/{ada.table}")
+    assert page.status_code == 200 and 'data-getting-ready="monster-trick"' in page.text
     said = client.post(f"/api/tables/{ada.table}/hint", headers=asking)
     assert said.status_code == 503 and "compiled" in said.json()["refused"] and said.headers["retry-after"] == "10"
     hall.warm_up.pending = []
+    assert "data-getting-ready" not in client.get(f"/t/{ada.table}").text
     assert client.post(f"/api/tables/{ada.table}/hint", headers=asking).status_code == 200
 
 

@@ -11,6 +11,7 @@ from overtrick.bots.net_files import JUDGE, read_judge, shipped
 from overtrick.bots.worlds import imagine_worlds, new_bench
 from overtrick.kit.chance import generator
 from overtrick.kit.fields import OWNER, fields_of
+from overtrick.kit.game import Game
 from overtrick.kit.table import View
 
 IMAGINED = 512
@@ -26,6 +27,12 @@ class Belief(NamedTuple):
     elsewhere: float  # that nobody does
 
 
+def has_judge(game: Game) -> bool:
+    """Whether worlds are weighed in this game, or all count alike."""
+    path = shipped(game)
+    return path is not None and path.with_name(JUDGE).is_file()
+
+
 def beliefs(view: View, worlds: int = IMAGINED) -> list[Belief]:
     """All cards that another seat may hold. The same view always gives the same."""
     game, players = view.game, view.players
@@ -33,7 +40,7 @@ def beliefs(view: View, worlds: int = IMAGINED) -> list[Belief]:
     for name in game.record.names or ():  # field by field, so that equal views have equal bytes
         root[name] = view.state[name]
     path, judge = shipped(game), None
-    if path is not None and path.with_name(JUDGE).is_file():
+    if path is not None and has_judge(game):
         judge = read_judge(path.with_name(JUDGE), game)[0]
     bench = None if judge is None else new_bench(game, judge)
     imagine_worlds(root, view.seat, judge, bench, imagined, weights, generator("beliefs", view.seat, root.tobytes().hex()))

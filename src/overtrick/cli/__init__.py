@@ -14,6 +14,7 @@ from rich.text import Text
 import overtrick
 from overtrick.cli import (  # noqa: F401 (each adds its commands to the app)
     admin,
+    coaching,
     designing,
     lab,
     many_games,

@@ -60,7 +60,7 @@ def show(
     language: Speak = None,
 ) -> None:
     """Show a position of a recorded game as a picture."""
-    table = _recorded(file, number, ply)
+    table = recorded(file, number, ply)
     spoken = spoken_language(language)
     _check_seat(table, seat)
     if svg is not None:
@@ -94,7 +94,7 @@ def think(
     language: Speak = None,
 ) -> None:
     """Think about a position of a recorded game: for each move how good it is, and the tricks it leads to."""
-    table = _recorded(file, number, ply)
+    table = recorded(file, number, ply)
     _check_seat(table, seat)
     view = table.view(seat)
     if not view.legal():
@@ -114,7 +114,7 @@ def _check_seat(table: Table, seat: int | None) -> None:
         raise BadOption(f"The seats of this game are 0 to {table.players - 1}, not {seat}.")
 
 
-def _recorded(file: Path, number: int, ply: int | None) -> Table:
+def recorded(file: Path, number: int, ply: int | None) -> Table:
     """The table of one record of a file, as it was after so many moves."""
     seen = 0
     for record in overtrick.read(file):

@@ -13,7 +13,7 @@ import numpy as np
 from overtrick.kit.chance import Luck
 from overtrick.kit.compiled import GAMES
 from overtrick.kit.contract import implement
-from overtrick.kit.errors import BadOption, BadRecord, UnknownGame
+from overtrick.kit.errors import BadGame, BadOption, BadRecord, OvertrickError, UnknownGame
 from overtrick.kit.fields import Common, layout, seats_of
 from overtrick.kit.notation import Spelling, cards_in
 from overtrick.kit.notation import spelled as spelled_out
@@ -292,8 +292,15 @@ def game(name: str) -> Game:
     """The game of this name, ready to play."""
     if name not in _entries():
         raise UnknownGame(f"There is no game {name!r}; there is {', '.join(games())}.")
-    found: Game = _entries()[name].load()
-    implement(found.state, *found.modules)
+    try:
+        found: Game = _entries()[name].load()
+        implement(found.state, *found.modules)
+    except OvertrickError:
+        raise
+    except Exception as error:  # whatever its author's slip is
+        from overtrick.kit.loading import why_not_loaded
+
+        raise BadGame(f"{name} cannot be loaded: {why_not_loaded(error)}") from error
     return found
 
 

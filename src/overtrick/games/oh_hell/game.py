@@ -17,6 +17,7 @@ from overtrick.kit.tricks import bidding
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:
+    from overtrick.kit.page import Drawing
     from overtrick.kit.questions import Question
 
 ANY = "any"  # the option `tricks`: as many as the hand is long by chance, or as many as suit a match
@@ -140,6 +141,11 @@ class OhHell(TrickGame[State]):
 
     def worth_now(self, s: State, seat: int) -> int | None:
         return rules.worth(s, seat)
+
+    def drawing(self) -> "Drawing":
+        from overtrick.games.oh_hell.page.page import OhHellDrawing  # needed only in the browser
+
+        return OhHellDrawing(self, self.page_folder)
 
     def questions(self) -> "Sequence[Question]":
         from overtrick.games.oh_hell.questions import QUESTIONS  # needed only in the lab

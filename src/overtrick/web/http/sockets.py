@@ -33,6 +33,7 @@ async def push(socket: WebSocket, hall: Hall, table: str, draw: Draw, pace: floa
     await socket.accept()
     try:
         live = await hall.tables.find(table)
+        await hall.days.admit(live.book, person(socket).key)
     except (Refused, StoreDown) as error:
         await socket.close(NO_TABLE if isinstance(error, Refused) else RESTART)
         return

@@ -37,6 +37,8 @@ LONGEST_CLOCK = 2 * 3600.0  # seconds after which something can be due at most, 
 PURGED = 2000  # tables at a time
 BITE = 500  # rows that are read before others are answered
 
+DAY = 86400.0  # seconds
+
 log = logging.getLogger(__name__)
 
 schema = sql.MetaData()
@@ -61,6 +63,10 @@ tables = sql.Table(
     sql.Column("rules", sql.Integer, nullable=False, server_default="1"),
     sql.Column("software", sql.String(80), nullable=False, server_default=""),
     sql.Column("by_maker", sql.Boolean, nullable=False, server_default=sql.false()),
+    sql.Column("purpose", sql.String(40), nullable=False, server_default=""),
+    sql.Column("counted", sql.Boolean, nullable=False, server_default=sql.false()),  # its result is in people's records
+    sql.Index("tables_purpose", "purpose"),
+    sql.Index("tables_counted", "counted", "phase"),
     sql.Index("tables_listed", "listed", "phase", "created"),
     sql.Index("tables_due", "due"),
     sql.Index("tables_created", "created"),
@@ -96,6 +102,149 @@ unwanted = sql.Table(
     sql.Column("value", sql.String(100), primary_key=True),
     sql.Column("reason", sql.String(200), nullable=False),
     sql.Column("at", sql.Float, nullable=False),
+)
+
+# What the coach says of a seat's choices in a finished game, as far as it has got; and what people tried when they were asked.
+reviews = sql.Table(
+    "reviews",
+    schema,
+    sql.Column("table_id", sql.String(16), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True),
+    sql.Column("person", sql.String(64), nullable=False),  # who had the seat, empty for a bot
+    sql.Column("account", sql.String(80), nullable=False),  # for whom it is made
+    sql.Column("asked", sql.Float, nullable=False),
+    sql.Column("made", sql.Float),  # when it was complete
+    sql.Column("content", sql.Text, nullable=False),
+    sql.Index("reviews_person", "person", "made"),
+    sql.Index("reviews_made", "made"),
+)
+
+tries = sql.Table(
+    "tries",
+    schema,
+    sql.Column("table_id", sql.String(16), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True),
+    sql.Column("person", sql.String(64), primary_key=True),
+    sql.Column("ply", sql.Integer, primary_key=True),
+    sql.Column("move", sql.Text, nullable=False),
+    sql.Column("at", sql.Float, nullable=False),
+)
+
+# A person's first answer to a puzzle, which is the one that counts; and how hard puzzles and how good people are at them.
+puzzle_answers = sql.Table(
+    "puzzle_answers",
+    schema,
+    sql.Column("puzzle", sql.String(60), primary_key=True),
+    sql.Column("person", sql.String(64), primary_key=True),
+    sql.Column("move", sql.Text, nullable=False),
+    sql.Column("correct", sql.Boolean, nullable=False),
+    sql.Column("change", sql.Float, nullable=False),  # of the person's rating
+    sql.Column("at", sql.Float, nullable=False),
+    sql.Index("puzzle_answers_person", "person", "at"),
+)
+
+puzzle_ratings = sql.Table(
+    "puzzle_ratings",
+    schema,
+    sql.Column("subject", sql.String(80), primary_key=True),  # a puzzle's name, or "person:" and who it is
+    sql.Column("rating", sql.Float, nullable=False),
+    sql.Column("answers", sql.Integer, nullable=False),
+)
+
+# What a finished game was for a person who played in it. It outlives the table, which may be thrown away.
+results = sql.Table(
+    "results",
+    schema,
+    sql.Column("table_id", sql.String(16), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True),
+    sql.Column("person", sql.String(64), nullable=False),
+    sql.Column("game", sql.String(40), nullable=False),
+    sql.Column("purpose", sql.String(40), nullable=False),
+    sql.Column("players", sql.Integer, nullable=False),
+    sql.Column("points", sql.Integer, nullable=False),
+    sql.Column("place", sql.Integer, nullable=False),
+    sql.Column("share", sql.Float, nullable=False),
+    sql.Column("rounds", sql.Text, nullable=False),  # JSON: what was said, taken, and whether it came true, for each
+    sql.Column("rated", sql.Boolean, nullable=False),
+    sql.Column("mu", sql.Float),  # the person's rating after it …
+    sql.Column("sigma", sql.Float),  # … and how sure it is
+    sql.Column("ended", sql.Float, nullable=False),
+    sql.Index("results_person", "person", "ended"),
+)
+
+# How strong people and bots are, in each game and in all of them (game "").
+ratings = sql.Table(
+    "ratings",
+    schema,
+    sql.Column("player", sql.String(80), primary_key=True),  # a person, or "bot:" and its name
+    sql.Column("game", sql.String(40), primary_key=True),
+    sql.Column("mu", sql.Float, nullable=False),
+    sql.Column("sigma", sql.Float, nullable=False),
+    sql.Column("games", sql.Integer, nullable=False),
+)
+
+# The deals of the days, each with the line that a strong bot played in people's place once it is known.
+days = sql.Table(
+    "days",
+    schema,
+    sql.Column("day", sql.String(10), primary_key=True),
+    sql.Column("game", sql.String(40), primary_key=True),
+    sql.Column("players", sql.Integer, nullable=False),
+    sql.Column("options", sql.Text, nullable=False),
+    sql.Column("deal", sql.Text, nullable=False),
+    sql.Column("salt", sql.String(64), nullable=False),
+    sql.Column("commitment", sql.String(64), nullable=False),
+    sql.Column("bot", sql.String(40), nullable=False),
+    sql.Column("rules", sql.Integer, nullable=False),
+    sql.Column("software", sql.String(80), nullable=False),
+    sql.Column("expert", sql.Text, nullable=False, server_default=""),
+)
+
+# Who has begun the deal of a day, and what came of it. `slot` is the person for the try that counts, the table for others.
+attempts = sql.Table(
+    "attempts",
+    schema,
+    sql.Column("table_id", sql.String(16), primary_key=True),
+    sql.Column("day", sql.String(10), nullable=False),
+    sql.Column("game", sql.String(40), nullable=False),
+    sql.Column("slot", sql.String(64), nullable=False),
+    sql.Column("person", sql.String(64), nullable=False),
+    sql.Column("browser", sql.String(64), nullable=False),
+    sql.Column("name", sql.String(40), nullable=False),
+    sql.Column("practice", sql.Boolean, nullable=False),
+    sql.Column("points", sql.Integer),  # all of these once it is over
+    sql.Column("kept", sql.Integer),  # predictions that came true
+    sql.Column("rounds", sql.Text, nullable=False, server_default="[]"),
+    sql.Column("signs", sql.Text, nullable=False, server_default=""),  # a sign for each trick: "|" theirs, "." not
+    sql.Column("ended", sql.Float),
+    sql.UniqueConstraint("day", "game", "slot", name="attempts_slot"),
+    sql.Index("attempts_points", "day", "game", "practice", "points"),
+    sql.Index("attempts_person", "person", "day"),
+    sql.Index("attempts_browser", "browser", "day"),
+)
+
+# What people chose in the same position of a day's deal, which their own choices before it lead to, and what it brought.
+choices = sql.Table(
+    "choices",
+    schema,
+    sql.Column("day", sql.String(10), primary_key=True),
+    sql.Column("game", sql.String(40), primary_key=True),
+    sql.Column("before", sql.String(32), primary_key=True),  # a hash of the choices before it
+    sql.Column("move", sql.String(200), primary_key=True),
+    sql.Column("people", sql.Integer, nullable=False),
+    sql.Column("points", sql.Integer, nullable=False),  # of all of them together
+)
+
+# What a person's token is found by in another browser: words to write down, or a link for a few minutes.
+keys = sql.Table(
+    "keys",
+    schema,
+    sql.Column("lookup", sql.String(64), primary_key=True),
+    sql.Column("person", sql.String(64), nullable=False),
+    sql.Column("kind", sql.String(10), nullable=False),
+    sql.Column("sealed", sql.Text, nullable=False),
+    sql.Column("until", sql.Float),
+    sql.Index("keys_person", "person"),
 )
 
 # Appending, and what follows for the table's row. An entry whose number is taken is left out of what the first returns.
@@ -175,7 +324,7 @@ class Store:
         self._written = -math.inf  # when it was last seen that the database can be written
 
     @property
-    def _is_postgres(self) -> bool:
+    def is_postgres(self) -> bool:
         return self._engine.dialect.name == "postgresql"
 
     async def open(self) -> None:
@@ -199,7 +348,7 @@ class Store:
 
     async def _migrate(self) -> None:
         async with self._engine.begin() as connection:
-            if self._is_postgres:
+            if self.is_postgres:
                 await connection.execute(sql.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
             await connection.run_sync(_upgrade)
 
@@ -208,11 +357,11 @@ class Store:
         if time.monotonic() - self._written > SURE_FOR:
             await self.note("written", f"{time.time():.0f}")
             self._written = time.monotonic()
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             await connection.execute(sql.text("SELECT 1"))
 
     @contextlib.asynccontextmanager
-    async def _changing(self) -> AsyncIterator[AsyncConnection]:
+    async def changing(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self._engine.begin() as connection:
                 yield connection
@@ -223,35 +372,35 @@ class Store:
 
     async def note(self, name: str, value: str) -> None:
         """Write something down, in place of what was written under this name."""
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             done = await connection.execute(notes.update().where(notes.c.name == name).values(value=value))
             if not done.rowcount:
-                await connection.execute(self._insert_once(notes), [{"name": name, "value": value}])
+                await connection.execute(self.insert_once(notes), [{"name": name, "value": value}])
 
     async def noted(self, name: str, otherwise: str) -> str:
         """What is written under this name; the first who asks decides what."""
-        async with self._changing() as connection:
-            await connection.execute(self._insert_once(notes), [{"name": name, "value": otherwise}])
+        async with self.changing() as connection:
+            await connection.execute(self.insert_once(notes), [{"name": name, "value": otherwise}])
             found = await connection.execute(sql.select(notes.c.value).where(notes.c.name == name))
             return str(found.scalar_one())
 
-    def _insert_once(self, where: sql.Table) -> Any:
-        dialect: Any = postgresql if self._is_postgres else sqlite
+    def insert_once(self, where: sql.Table) -> Any:
+        dialect: Any = postgresql if self.is_postgres else sqlite
         return dialect.insert(where).on_conflict_do_nothing()
 
     async def unwanted(self) -> list[Unwanted]:
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return [Unwanted(*row) for row in await connection.execute(sql.select(unwanted).order_by(unwanted.c.at))]
 
     async def refuse(self, kind: str, value: str, reason: str, at: float) -> None:
         """From now on this is unwanted."""
         await self.allow(kind, value)
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             await connection.execute(unwanted.insert(), [Unwanted(kind, value, reason, at)._asdict()])
 
     async def allow(self, kind: str, value: str) -> bool:
         """This is welcome again; false if it was before."""
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             done = await connection.execute(unwanted.delete().where(unwanted.c.kind == kind, unwanted.c.value == value))
             return bool(done.rowcount)
 
@@ -259,11 +408,12 @@ class Store:
         """Delete the tables that were made before these times, if their games are over and if not; returns their ids."""
         over = tables.c.phase == "over"
         old = sql.or_(over & (tables.c.created < finished), ~over & (tables.c.created < unfinished))
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             gone = list((await connection.execute(sql.select(tables.c.id).where(old).limit(PURGED))).scalars())
             for start in range(0, len(gone), LARGEST_BATCH):
                 some = gone[start : start + LARGEST_BATCH]
-                await connection.execute(entries.delete().where(entries.c.table_id.in_(some)))
+                for kept in (tries, reviews, entries):
+                    await connection.execute(kept.delete().where(kept.c.table_id.in_(some)))
                 await connection.execute(tables.delete().where(tables.c.id.in_(some)))
         return gone
 
@@ -276,13 +426,13 @@ class Store:
             query = query.where(tables.c.game == game)
         if phase:
             query = query.where(tables.c.phase == phase)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(query.order_by(tables.c.created.desc()).limit(most))
             return [Summary._make(row) for row in rows]
 
     async def counts(self) -> dict[str, int]:
         """How many there are of what, in words."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = {
                 f"{game}, {phase}": count
                 for game, phase, count in await connection.execute(
@@ -310,7 +460,7 @@ class Store:
 
     async def delete_person(self, person: str, instead: str, name: str, at: float) -> list[str]:
         """Put somebody unknown in a person's place, everywhere: no name, no line of chat, nothing that leads to them."""
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             where = entries.c.person == person
             found = await connection.execute(sql.select(entries.c.table_id).where(where).distinct())
             touched = list(found.scalars())
@@ -319,6 +469,18 @@ class Store:
             await connection.execute(entries.update().where(where).values(person=instead))
             await connection.execute(tables.update().where(tables.c.host == person).values(host=instead))
             await connection.execute(unwanted.delete().where(unwanted.c.value == person))
+            await connection.execute(reviews.update().where(reviews.c.person == person).values(person=instead, account=""))
+            for theirs in (tries, puzzle_answers):
+                await connection.execute(theirs.delete().where(theirs.c.person == person))
+            await connection.execute(puzzle_ratings.delete().where(puzzle_ratings.c.subject == f"person:{person}"))
+            for theirs in (results, keys):
+                await connection.execute(theirs.delete().where(theirs.c.person == person))
+            await connection.execute(ratings.delete().where(ratings.c.player == person))
+            # What they played on a day stays in its table of results, as somebody's; today's browser tells a second try.
+            played = attempts.update().where(attempts.c.person == person)
+            await connection.execute(played.where(attempts.c.slot == person).values(slot=instead))
+            await connection.execute(played.where(attempts.c.day < day_of(at - DAY)).values(browser=""))
+            await connection.execute(played.values(person=instead, name=name))
             old = unwanted.delete().where(unwanted.c.kind == "reload", unwanted.c.value.in_(touched))
             await connection.execute(old)
             if touched:
@@ -329,12 +491,12 @@ class Store:
     async def knows(self, person: str) -> bool:
         """Whether this person has ever done something at a table."""
         query = sql.select(entries.c.number).where(entries.c.person == person).limit(1)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return (await connection.execute(query)).first() is not None
 
     async def newest(self) -> float:
         """When the last thing happened at one of the newest tables; 0 if there is none."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             made = await connection.execute(sql.select(sql.func.max(tables.c.created)))
             last = await connection.execute(sql.select(sql.func.max(entries.c.at)).where(entries.c.table_id.in_(_RECENT)))
             return max(made.scalar_one() or 0.0, last.scalar_one() or 0.0)
@@ -367,7 +529,7 @@ class Store:
     async def rest(self, table: str, version: int) -> None:
         """Nothing is due at this table any more, unless somebody has written there since."""
         newer = sql.select(entries.c.number).where(entries.c.table_id == table, entries.c.number >= version).exists()
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             await connection.execute(tables.update().where(tables.c.id == table, ~newer).values(due=None))
 
     async def _write(self) -> None:
@@ -410,13 +572,13 @@ class Store:
 
     async def _notify(self, connection: AsyncConnection, written: Iterable[tuple[str, int]]) -> None:
         said = " ".join(f"{table}/{number}" for table, number in written)
-        if self._is_postgres and said:
+        if self.is_postgres and said:
             await connection.execute(sql.select(sql.func.pg_notify(CHANNEL, said)))
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
     @contextlib.asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self._engine.connect() as connection:
                 yield connection
@@ -426,7 +588,7 @@ class Store:
     async def load(self, ids: Iterable[str]) -> tuple[dict[str, tuple[Setup, list[Entry]]], dict[str, BadLog]]:
         """The tables of these ids that exist, with their whole logs; and those whose row cannot be read, with the reason."""
         wanted = list(ids)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = await connection.execute(sql.select(tables).where(tables.c.id.in_(wanted)))
             setups: dict[str, Setup] = {}
             spoiled: dict[str, BadLog] = {}
@@ -449,7 +611,7 @@ class Store:
     async def since(self, table: str, number: int) -> list[Entry]:
         """The entries of one log from this number on."""
         query = sql.select(entries).where(entries.c.table_id == table, entries.c.number >= number)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return [_entry(row) for row in await connection.execute(query.order_by(entries.c.number))]
 
     async def due(self, until: float, most: int) -> list[str]:
@@ -473,7 +635,7 @@ class Store:
         return await self._ids(query.order_by(tables.c.created.desc()).limit(most))
 
     async def _ids(self, query: Any) -> list[str]:
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return list((await connection.execute(query)).scalars())
 
     # -- news from other processes -------------------------------------------------------------------------------------
@@ -483,7 +645,7 @@ class Store:
         wait = 0.1
         while True:
             try:
-                async for written in self._listen() if self._is_postgres else self._watch():
+                async for written in self._listen() if self.is_postgres else self._watch():
                     wait = 0.1
                     yield written
             except Exception as error:  # a driver that listens raises errors of its own
@@ -525,6 +687,11 @@ class Store:
 _ENTRIES = sql.select(sql.func.count()).where(entries.c.table_id == tables.c.id).scalar_subquery()
 _LAST = sql.select(sql.func.max(entries.c.at)).where(entries.c.table_id == tables.c.id).scalar_subquery()
 _RECENT = sql.select(tables.c.id).order_by(tables.c.created.desc()).limit(1000).scalar_subquery()
+
+
+def day_of(at: float) -> str:
+    """The day that it is then, in the middle of the world: days begin at midnight UTC."""
+    return time.strftime("%Y-%m-%d", time.gmtime(at))
 
 
 def _is_file(url: sql.URL) -> bool:

@@ -20,7 +20,6 @@ players-clockwise = Players, clockwise from your left
 acts-now = chooses now
 plays-next = plays next
 bot = bot
-away = away
 stand-in = bot plays
 points-unit =
     { $n ->
@@ -57,7 +56,6 @@ hint-hide = Hide the hint
 time-left = Time left for this move
 watching = You are watching.
 waits-for = Waiting for { $names }.
-you-chose = You have chosen.
 your-hand = Your hand
 choose-a-move = Choose a move
 
@@ -113,7 +111,6 @@ waiting-start = The table starts when { $name } says so.
 start = Start the game
 start-bots = Start, bots take the free seats
 free-seat = free
-seat-number = Seat { $n }
 copy = Copy the link
 copied = Copied
 seconds-a-move = { $n } s a move
@@ -127,6 +124,7 @@ pitch =
     account.
 you-are = At the table you are
 getting-ready = Play at once: until the rules are compiled for this machine, the bots play by rule of thumb.
+warming = Bots play simply
 guest = Guest
 games = Games
 play-now = Play now
@@ -137,6 +135,9 @@ settings = { $n } players, { $level } bots
 bots = Bots
 clock = Clock
 no-clock = no clock
+looking = Earlier tricks
+looking-all = may be looked at
+looking-last = only the last one
 listed = List it as an open table
 level-random = random
 level-greedy = hasty
@@ -281,7 +282,6 @@ error-404 = There is no such page.
 error = That did not work.
 error-hint = Nothing at your tables has changed.
 hand-of = Hand of { $name }
-all-moves-of = All moves
 fair-promise =
     This is the hash of the cards as the server has shuffled them, and a secret salt. When you sit down, your browser adds a
     number of its own, and the cards are shuffled again by all of these.
@@ -318,9 +318,11 @@ to-result = To the result
 round-is-over = Round { $n } of { $of } is over.
 hand-is-over = The hand is over.
 lead-together = { $names } lead with { $points }.
+you-lead-together = You and { $names } lead with { $points }.
 you-lead-with = You lead with { $points }.
 leads-with = { $name } leads with { $points }.
 share-the-victory = { $names } share the victory with { $points }.
+you-share-the-victory = You and { $names } share the victory with { $points }.
 you-win-with = You win with { $points }.
 wins-with = { $name } wins with { $points }.
 you-are-behind =
@@ -339,6 +341,9 @@ round-decided = In round { $n }, { $first } gained { $points } on { $second }.
 turning-point = The round that decided
 by-round = Points by round
 review = Review
+what-is-out = Cards
+what-is-out-long = What is still out, and who probably holds it
+puzzles = Puzzles
 share-result = Share
 
 ## panels
@@ -359,4 +364,5 @@ only-card = Only one card can be played: { $card }.
 follow-suit = Follow { $suit }: { $n } cards can be played.
 follow-none = You have no { $suit }: any of your { $n } cards can be played.
 you-win = You win.
+you-share = You and { $names } share the victory.
 earlier-tricks = Earlier tricks, and who took them

@@ -569,7 +569,7 @@ async function switchTheme() {
 }
 
 /** What a button copies: the page that it names, or the table's link. @param {HTMLElement} button */
-const linkOf = (button) => (button.dataset.link ? new URL(button.dataset.link, location.href).href
+const linkOf = (button) => button.dataset.text ?? (button.dataset.link ? new URL(button.dataset.link, location.href).href
   : one("[data-invite]")?.textContent ?? location.href);
 
 // -- the line to the server -------------------------------------------------------------------------------------------
@@ -667,6 +667,7 @@ function prepare() {
   tick();
 }
 
+all("[data-copy]").forEach((button) => (button.hidden = false));
 if (one("#table")) {
   all("[data-part]").forEach((part) => drawn.set(part, part.outerHTML));
   prepare();
@@ -686,9 +687,9 @@ async function lookForReady() {
   if (!waiting.length) return;
   const page = await fetch(location.href).then((answer) => answer.text(), () => "");
   const now = new DOMParser().parseFromString(page, "text/html");
-  if (one(".games", now))
+  if (one(".games, #table", now))
     waiting.filter((words) => !one(`[data-getting-ready="${words.dataset.gettingReady}"]`, now))
       .forEach((words) => words.remove());
-  setTimeout(lookForReady, 2000);
+  setTimeout(lookForReady, one("#table") ? 5000 : 2000);
 }
 setTimeout(lookForReady, 2000);

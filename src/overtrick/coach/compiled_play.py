@@ -1,0 +1,231 @@
+"""The compiled half of the coach: several moves tried in the same worlds, each as often as any other.
+
+Kept apart from all else: an edit here compiles every game anew.
+
+Two things are done with a list of first moves. `learn` grows the search's tree behind each of them, as `overtrick.bots.tree`
+does, but with as many iterations for every one. `measure` then learns nothing more: in each world it plays every move once,
+with the same luck, on through what was learned and beyond it by the rule of thumb, and writes down what came of it. What is
+measured is therefore an average over independent worlds, and differences of two moves have an error that can be stated.
+"""
+
+from typing import Any
+
+from overtrick.bots.endings import appraise, widened
+from overtrick.bots.tree import choose, drawn, gap, glance_ahead, key_of, mixed, play_on, room_for, slot_of, weigh
+from overtrick.bots.workspace import LONGEST_PATH, MEMORY, POINTS, SHARE, TRICKS, Tuning
+from overtrick.kit import contract
+from overtrick.kit.cards import lowest
+from overtrick.kit.chance import below
+from overtrick.kit.compiled import compiled, helper
+
+KNOWN = 24  # visits after which a place in the tree is taken to be known
+TRIED = 4  # visits after which a choice there counts
+VALUE, VICTORY, EXACT, TOOK, SCORED = range(5)  # the columns of what is measured
+MEASURED = 5
+
+
+@compiled
+def learn(
+    desk: Any,
+    table: Any,
+    seen: Any,
+    words: Any,
+    seat: int,
+    tuning: Tuning,
+    first: Any,
+    count: int,
+    worlds: Any,
+    iterations: int,
+    rng: Any,
+) -> None:
+    """Grow the tree behind each of the moves `first[:count]` of the view in `desk.root`, so many times each."""
+    rounds = int(desk.root.finished) + 1
+    for _ in range(iterations):
+        k = below(rng, len(worlds))
+        for i in range(count):
+            desk.worlds[0] = worlds[k]
+            steps = walk_on(desk, table, seen, words, seat, int(first[i]), tuning, rng)
+            play_on(desk, rounds, tuning, rng, None)
+            desk.rollouts += 1
+            desk.spread += gap(desk.worlds[0])
+            if desk.later < MEMORY:
+                glance_ahead(desk, tuning, rng)
+            appraise(desk, desk.worlds[0], seat, tuning.points, rounds, desk.outcome[0])
+            for step in range(steps):
+                entry = table[desk.path[step, 0]]
+                entry.visits += 1
+                entry.value += desk.outcome[0, desk.path[step, 1]]
+
+
+@helper
+def begin(desk: Any, seat: int, action: int) -> None:
+    """Make the first move in the world that is played."""
+    for other in range(len(desk.own)):
+        desk.own[other] = other + 1
+    desk.own[seat] = mixed(desk.own[seat], action)
+    contract.play(desk.worlds[0], seat, action)
+
+
+@helper
+def walk_on(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, action: int, tuning: Tuning, rng: Any) -> int:
+    """From the view over its first move to a place never seen before; returns the slots passed."""
+    world, moves = desk.worlds[0], desk.moves[0]
+    finished = int(world.finished)
+    begin(desk, root_seat, action)
+    steps, new = 0, False
+    actors = contract.to_act(world)
+    while actors != 0 and world.finished == finished and not new:
+        if steps + 2 > LONGEST_PATH or not room_for(desk, table, len(moves)):
+            break
+        seat = lowest(actors)
+        n = contract.legal(world, seat, moves)
+        chosen = 0
+        if n > 1:
+            seen[0] = world
+            place = slot_of(table, desk, key_of(desk, seen[0], words, seat, root_seat))
+            chosen = choose(desk, table, place, seat, n, tuning, rng, None)
+            new = table[desk.slots[chosen]].visits < tuning.patience
+            desk.path[steps, 0], desk.path[steps, 1] = place, seat
+            desk.path[steps + 1, 0], desk.path[steps + 1, 1] = desk.slots[chosen], seat
+            steps += 2
+        choice = widened(moves[chosen])
+        desk.own[seat] = mixed(desk.own[seat], choice)
+        contract.play(world, seat, choice)
+        actors = contract.to_act(world)
+    return steps
+
+
+@compiled
+def measure(
+    desk: Any,
+    table: Any,
+    seen: Any,
+    words: Any,
+    seat: int,
+    tuning: Tuning,
+    first: Any,
+    count: int,
+    worlds: Any,
+    block: int,
+    rng: Any,
+    luck: Any,
+    out: Any,
+) -> None:
+    """Play each of the moves once in every world; what came of move i in world k goes to `out[k, i]`.
+
+    After every `block` worlds it is found out anew what later rounds may bring, so that blocks err independently of each
+    other. `luck` is a generator that is set back for every move: all of them meet the same chance.
+    """
+    rounds = int(desk.root.finished) + 1
+    for k in range(len(worlds)):
+        if k % block == 0:
+            look_ahead(desk, seat, tuning, first, count, worlds, k, rounds, rng)
+        chance = 1 + below(rng, 1 << 30)
+        for i in range(count):
+            luck[0] = chance
+            desk.worlds[0] = worlds[k]
+            begin(desk, seat, int(first[i]))
+            follow(desk, table, seen, words, seat, rounds, tuning, luck)
+            world = desk.worlds[0]
+            appraise(desk, world, seat, tuning.points, rounds, desk.outcome[0])
+            out[k, i, VALUE] = desk.outcome[0, seat]
+            out[k, i, VICTORY] = desk.outcome[0, SHARE]
+            out[k, i, EXACT] = world.exact[rounds - 1, seat]
+            out[k, i, TOOK] = desk.outcome[0, TRICKS]
+            out[k, i, SCORED] = desk.outcome[0, POINTS]
+
+
+@helper
+def look_ahead(
+    desk: Any, seat: int, tuning: Tuning, first: Any, count: int, worlds: Any, start: int, rounds: int, rng: Any
+) -> None:
+    """Play some games to their end, and keep what the rounds after this one brought everybody."""
+    desk.later = 0
+    for k in range(MEMORY):
+        desk.worlds[0] = worlds[(start + k) % len(worlds)]
+        contract.play(desk.worlds[0], seat, int(first[k % count]))
+        play_on(desk, rounds, tuning, rng, None)
+        if contract.to_act(desk.worlds[0]) == 0:
+            return
+        glance_ahead(desk, tuning, rng)
+
+
+@helper
+def follow(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, rounds: int, tuning: Tuning, rng: Any) -> None:
+    """Play on to the end of the round: what was learned where that is known, else by the rule of thumb."""
+    world, moves, weights = desk.worlds[0], desk.moves[0], desk.weights[0]
+    known = True
+    actors = contract.to_act(world)
+    while actors != 0 and world.finished < rounds:
+        seat = lowest(actors)
+        n = contract.legal(world, seat, moves)
+        chosen = 0
+        if n > 1:
+            chosen = -1
+            if known:
+                seen[0] = world
+                key = key_of(desk, seen[0], words, seat, root_seat)
+                slot = found(table, key)
+                known = slot >= 0 and table[slot].visits >= KNOWN
+                if known:
+                    chosen = learned(table, table[slot].key, moves, n, seat == root_seat)
+            if chosen < 0:
+                chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0, None), rng)
+        choice = widened(moves[chosen])
+        desk.own[seat] = mixed(desk.own[seat], choice)
+        contract.play(world, seat, choice)
+        actors = contract.to_act(world)
+
+
+@helper
+def found(table: Any, key: int) -> int:
+    """Where the table has this key; -1 if it has not."""
+    last = len(table) - 1
+    key |= 1 << 62
+    slot = (key ^ (key >> 31)) & last
+    while table[slot].key != key:
+        if table[slot].key == 0:
+            return -1
+        slot = (slot + 1) & last
+    return slot
+
+
+@helper
+def learned(table: Any, place: int, moves: Any, n: int, own: bool) -> int:
+    """The choice that has proved best at a known place; -1 if none was tried often enough.
+
+    One's own is the one tried most, as all of them could be tried each time. Another's moves depend on a hand that differs
+    from world to world, so theirs is the one that brought most.
+    """
+    best, best_i = -1e9, -1
+    for i in range(n):
+        slot = found(table, mixed(place, int(moves[i]) + 1))
+        if slot >= 0 and table[slot].visits >= TRIED:
+            worth = float(table[slot].visits) if own else table[slot].value / table[slot].visits
+            if worth > best:
+                best, best_i = worth, i
+    return best_i
+
+
+@compiled
+def outlook(desk: Any, tuning: Tuning, worlds: Any, anew: bool, rollouts: int, rng: Any, out: Any) -> None:
+    """Play the position in `desk.root`, of which all is known, to the end of its round so many times; add up the shares.
+
+    What later rounds bring is found out `anew` from `worlds`, in which they are dealt otherwise than they will be; or it is
+    what it was when this was last asked, in the same round.
+    """
+    rounds = int(desk.root.finished) + 1
+    if anew:
+        desk.later = 0
+        for k in range(len(worlds)):
+            desk.worlds[0] = worlds[k]
+            play_on(desk, rounds, tuning, rng, None)
+            if contract.to_act(desk.worlds[0]) == 0:
+                break
+            glance_ahead(desk, tuning, rng)
+    for _ in range(rollouts):
+        desk.worlds[0] = desk.root
+        play_on(desk, rounds, tuning, rng, None)
+        appraise(desk, desk.worlds[0], 0, tuning.points, rounds, desk.outcome[0])
+        for seat in range(desk.root.players):
+            out[seat] += desk.shares[0, seat]

@@ -1,0 +1,92 @@
+"""What is found about a choice, in words and whole numbers: the same on the page and in the terminal."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from overtrick.coach.review import Json, Review, played_in
+from overtrick.kit.table import Table, View
+from overtrick.kit.word_files import WordFiles
+from overtrick.kit.words import COMMON, Language, Words, capital
+
+COACH = WordFiles(Path(__file__).parent / "locale")
+TELLING = 0.05  # difference in a chance that is worth a sentence
+
+
+def words(language: Language) -> Words:
+    return Words(language, COACH, COMMON)
+
+
+def per_cent(share: float) -> int:
+    return round(100 * share)
+
+
+def signed(share: float) -> str:
+    """Points of victory with their sign."""
+    number = per_cent(share)
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def costs(loss: float, error: float, w: Words) -> str:
+    """What a choice cost, where that is beyond its error."""
+    return str(per_cent(loss)) if loss > error and per_cent(loss) > 0 else w("no cost")
+
+
+def named(view: View, move: str, language: Language) -> str:
+    """A move in words, as a sentence begins."""
+    return capital(view.game.describe(view.state, view.seat, move, view.words(language)))
+
+
+def cost_of(choice: Json, w: Words) -> list[str]:
+    """What the choice that was made gave away, in a sentence or two."""
+    best, played = choice["moves"][0], played_in(choice)
+    found = [
+        w("cost", cost=per_cent(choice["loss"]), best=per_cent(best["share"]), played=per_cent(played["share"])),
+    ]
+    if best["exact"] - played["exact"] >= TELLING:
+        found.append(w("cost exact", best=per_cent(best["exact"]), played=per_cent(played["exact"])))
+    return found
+
+
+def reason_of(choice: Json, w: Words) -> str:
+    """Why, as far as it can be counted: which number of tricks becomes rarer, and which comes up in its place."""
+    best, played = choice["moves"][0]["tricks"], played_in(choice)["tricks"]
+    most = max(len(best), len(played))
+    before, after = ([*tricks, *[0.0] * (most - len(tricks))] for tricks in (best, played))
+    rarer = max(range(most), key=lambda n: before[n] - after[n])
+    oftener = max(range(most), key=lambda n: after[n] - before[n])
+    if before[rarer] - after[rarer] < TELLING:
+        return w("same tricks")
+    figures = {"best": per_cent(before[rarer]), "played": per_cent(after[rarer])}
+    return w("shifted", rarer=rarer, oftener=oftener, **figures)
+
+
+def lines(review: Review, table: Table, language: Language) -> list[str]:
+    """The review for the terminal, a line each."""
+    w = words(language)
+    found = []
+    for moment in review.moments:
+        found += _moment(moment, table.at(moment["ply"]).view(review.seat), w, language)
+    if not review.moments:
+        found.append(w("no moments"))
+    found.append(w("accuracy line", accuracy=per_cent(review.accuracy), n=len(review.choices)))
+    parts: Mapping[str, Any] = {
+        name: f"{signed(getattr(review, name).value)} ± {per_cent(getattr(review, name).error)}"
+        for name in ("cards", "others", "you")
+    }
+    found.append(w("parts line", start=per_cent(review.start), end=per_cent(review.share), **parts))
+    told = review.predictions
+    if told:
+        expected = f"{sum(one['chance'] for one in told):.1f}"
+        found.append(w("predictions line", kept=sum(one["came_true"] for one in told), n=len(told), expected=expected))
+    return found
+
+
+def _moment(moment: Json, view: View, w: Words, language: Language) -> list[str]:
+    best, played = (named(view, moment[key], language) for key in ("best", "move"))
+    head = w("moment line", ply=moment["ply"] + 1, round=moment["round"] + 1, played=played, best=best)
+    told = [*cost_of(moment, w), reason_of(moment, w)]
+    if moment["open"]["loss"] > moment["open"]["error"]:
+        open_best = named(view, moment["open"]["best"], language)
+        told.append(w("hindsight line", best=open_best, cost=per_cent(moment["open"]["loss"])))
+    return [head, *(f"  {line}" for line in told)]

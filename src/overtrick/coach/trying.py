@@ -1,0 +1,227 @@
+"""Trying moves: what each of a seat's moves is worth by what the seat knew, with an error that can be stated.
+
+All moves get the same budget and meet the same worlds. First a tree is learned behind each, then all are played in fresh
+worlds (`overtrick.coach.compiled_play`), first many moves a little, then the few that look best, and the one that was played,
+in many worlds. The move called best is found in other worlds than those in which its lead is measured: chosen and measured in
+the same ones, it would look better than it is.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from overtrick.bots.net_files import JUDGE, read_judge, shipped
+from overtrick.bots.workspace import MEMORY, TRICKS_SEEN, Tuning, Workspace, allocate, start
+from overtrick.bots.worlds import imagine_worlds, new_bench
+from overtrick.coach.compiled_play import EXACT, MEASURED, TOOK, VALUE, VICTORY, learn, measure, outlook
+from overtrick.kit import engine
+from overtrick.kit.chance import Rng, generator
+from overtrick.kit.fields import MOST_SEATS
+from overtrick.kit.game import Game, State
+from overtrick.kit.table import Move, View
+
+Numbers = NDArray[np.float64]
+
+SURE = 1.96  # standard errors to each side of a figure that its 95 % interval reaches …
+FEW_BLOCKS = 2.2  # … and where the error comes from some ten blocks: Student's t for 10
+DEALS = 256  # that say what is usual
+FINALISTS = 4  # moves that are measured in many worlds, besides the one that was played
+
+
+class Effort(NamedTuple):
+    """How much is tried for each choice."""
+
+    pool: int = 1536  # worlds that are imagined, and from which likely ones are drawn
+    candidates: int = 16  # moves that are looked at, those that look best at a glance
+    first_learned: int = 40  # iterations for every candidate …
+    first_worlds: int = 96  # … and worlds in which it is tried
+    learned: int = 120  # the same for finalists, of which the best is found in …
+    chosen_in: int = 192
+    worlds: int = 528  # … and compared with the move that was played in so many other worlds
+    block: int = 48  # worlds that have the same later rounds
+    open_learned: int = 24  # with all cards open: iterations for every candidate …
+    open_worlds: int = 96  # … and how often the rest is played
+
+
+USUAL = Effort()
+DEEP = Effort(
+    pool=6000, first_learned=200, first_worlds=240, learned=1500, chosen_in=960, worlds=2400, block=96, open_worlds=240
+)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number that was measured, with half the width of its 95 % interval."""
+
+    value: float
+    error: float = 0.0
+
+    def __sub__(self, other: "Figure") -> "Figure":
+        return Figure(self.value - other.value, float(np.hypot(self.error, other.error)))
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What a move comes to."""
+
+    move: Move
+    share: Figure  # of the victory
+    exact: Figure  # how likely the prediction of the round comes true
+    tricks: tuple[float, ...]  # how likely the seat ends the round with 0, 1, 2, … tricks
+    ahead: Figure  # how much share the best move has more than this one; of the best, 0
+    surer: Figure  # the same for the prediction
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A choice of a seat, with what every move was worth."""
+
+    tried: Sequence[Tried]  # the best first, then by share; those measured in many worlds
+    played: Tried
+    careless: float  # share that a move picked blindly from all legal ones would give away on average
+    open_best: Move  # with all cards open, the best …
+    open_loss: Figure  # … and how much better it was than the one that was played
+    legal: int
+
+    @property
+    def best(self) -> Tried:
+        return self.tried[0]
+
+    @property
+    def loss(self) -> Figure:
+        return self.played.ahead
+
+
+class Trier:
+    """Tries moves of one game. The same seed, view and effort always find the same."""
+
+    def __init__(self, game: Game, seed: int | str = 0, effort: Effort = USUAL) -> None:
+        self.game, self.seed, self.effort = game, seed, effort
+        self.tuning = Tuning()
+        most = effort.candidates * effort.first_learned + (FINALISTS + 1) * effort.learned
+        self._ws: Workspace = allocate(game, most)
+        path = shipped(game)
+        beside = None if path is None else path.with_name(JUDGE)
+        self._judge = read_judge(beside, game)[0] if beside is not None and beside.is_file() else None
+        self._bench = None if self._judge is None else new_bench(game, self._judge)
+
+    # -- by what the seat knew -----------------------------------------------------------------------------------------
+
+    def choice(self, view: View, played: Move, truth: State | None = None) -> Choice:
+        """What the moves of the view's seat are worth, of which this one was played; in the end, so it is no secret."""
+        effort, ws = self.effort, self._ws
+        start(ws, view.state, self.tuning)
+        rng = generator("coach", self.seed, view.seat, ws.desk["root"].tobytes().hex())
+        legal = view.legal()
+        candidates = self._candidates(view, legal, played)
+        pool = self._likely_worlds(view, rng)
+        first = self._try(view, candidates, pool, effort.first_learned, effort.first_worlds, rng)[0]
+        means = first.mean(axis=0)
+        ranking = np.argsort(-means[:, VALUE], kind="stable")
+        finalists = [candidates[i] for i in ranking[:FINALISTS]]
+        if played not in finalists:
+            finalists.append(played)
+        chosen = self._try(view, finalists, pool, effort.learned, effort.chosen_in, rng)[0].mean(axis=0)
+        out, _ = self._try(view, finalists, pool, 0, effort.worlds, rng)
+        best = int(np.argmax(chosen[:, VALUE]))
+        mine = finalists.index(played)
+        tried = [self._told(finalists, out, i, best) for i in range(len(finalists))]
+        order = sorted(range(len(tried)), key=lambda i: (i != best, -tried[i].share.value))
+        careless = float(means[candidates.index(finalists[best]), VICTORY] - means[:, VICTORY].mean())
+        open_best, open_loss = (played, Figure(0.0)) if truth is None else self._open(view, truth, candidates, played, rng)
+        return Choice([tried[i] for i in order], tried[mine], max(careless, 0.0), open_best, open_loss, len(legal))
+
+    def _candidates(self, view: View, legal: Sequence[Move], played: Move) -> list[Move]:
+        """The moves that are looked at: all, or those that the rule of thumb likes best, and the one that was played."""
+        most = self.effort.candidates
+        if len(legal) <= most:
+            return list(legal)
+        moves, scores = np.empty(self.game.most_legal, np.int32), np.zeros(self.game.most_legal, np.float32)
+        n = engine.legal(view.state, view.seat, moves)
+        engine.policy(view.state, view.seat, moves, n, scores)
+        liked = np.argsort(-scores[:n], kind="stable")[:most]
+        found = [legal[i] for i in sorted(liked.tolist())]
+        return found if played in found else [*found, played]
+
+    def _likely_worlds(self, view: View, rng: Rng) -> Any:
+        """Worlds drawn from what the seat knows: as often as the judge finds each likely, where the game has one."""
+        pool = np.zeros(self.effort.pool, self.game.record)
+        chances = np.zeros(len(pool), np.float64)
+        imagine_worlds(self._ws.desk["root"], view.seat, self._judge, self._bench, pool, chances, rng)
+        if self._judge is None:
+            return pool
+        picked = np.random.default_rng(int(rng[0])).choice(len(pool), len(pool), p=chances / chances.sum())
+        return pool[picked]
+
+    def _try(self, view: View, moves: Sequence[Move], pool: Any, learned: int, worlds: int, rng: Rng) -> tuple[Numbers, Any]:
+        """Play these moves in so many worlds, after learning behind each: a row a world, a column a move."""
+        ws, effort = self._ws, self.effort
+        first = np.array([move.action for move in moves], np.int64)
+        desk, seat = ws.desk[0], view.seat
+        if learned:
+            learn(desk, ws.table, ws.seen, ws.words, seat, self.tuning, first, len(first), pool, learned, rng)
+        here = pool[np.random.default_rng(int(rng[0])).choice(len(pool), worlds, replace=worlds > len(pool))]
+        out = np.zeros((worlds, len(first), MEASURED), np.float64)
+        luck = rng.copy()
+        measure(desk, ws.table, ws.seen, ws.words, seat, self.tuning, first, len(first), here, effort.block, rng, luck, out)
+        return out, here
+
+    def _told(self, moves: Sequence[Move], out: Numbers, i: int, best: int) -> Tried:
+        tricks = np.bincount(out[:, i, TOOK].astype(int).clip(0, TRICKS_SEEN - 1)) / len(out)
+        return Tried(
+            moves[i],
+            self._figure(out[:, i, VICTORY]),
+            self._figure(out[:, i, EXACT]),
+            tuple(tricks.tolist()),
+            self._figure(out[:, best, VICTORY] - out[:, i, VICTORY]),
+            self._figure(out[:, best, EXACT] - out[:, i, EXACT]),
+        )
+
+    def _figure(self, values: Numbers) -> Figure:
+        """The mean, and the interval from how much the means of the blocks differ."""
+        blocks = values.reshape(-1, self.effort.block).mean(axis=1)
+        spread = float(blocks.std(ddof=1) / np.sqrt(len(blocks))) if len(blocks) > 1 else float(values.std())
+        return Figure(float(values.mean()), FEW_BLOCKS * spread)
+
+    # -- with all cards open -------------------------------------------------------------------------------------------
+
+    def _open(self, view: View, truth: State, candidates: Sequence[Move], played: Move, rng: Rng) -> tuple[Move, Figure]:
+        """The best move as the cards really lay, and how much better it was: what nobody could know."""
+        world = np.zeros(1, self.game.record)
+        for name in self.game.record.names or ():
+            world[name] = truth[name]
+        start(self._ws, view.state, self.tuning)
+        worlds = np.repeat(world, self.effort.open_worlds)
+        chosen = self._try(view, candidates, worlds, self.effort.open_learned, self.effort.open_worlds, rng)[0]
+        out = self._try(view, candidates, worlds, 0, self.effort.open_worlds, rng)[0]
+        best, mine = int(np.argmax(chosen[:, :, VALUE].mean(axis=0))), candidates.index(played)
+        return candidates[best], self._figure(out[:, best, VICTORY] - out[:, mine, VICTORY])
+
+    def luck(self, everybody: View, truth: State, dealt: Sequence[State] = ()) -> list[Figure]:
+        """How much better than usual a round was dealt for each seat: its share as it is, less its share over many deals.
+
+        `everybody` is what everybody knows when the round begins, `truth` how it was dealt. Other deals are imagined from the
+        first, or given. Everybody plays by the rule of thumb in all of them, so that this is 0 on average over all deals,
+        whoever plays.
+        """
+        ws, seats = self._ws, range(everybody.players)
+        start(ws, everybody.state, self.tuning)
+        rng = generator("luck", self.seed, ws.desk["root"].tobytes().hex())
+        worlds, chances = np.zeros(DEALS, self.game.record), np.zeros(DEALS, np.float64)
+        imagine_worlds(ws.desk["root"], everybody.seat, None, None, worlds, chances, rng)
+        later = worlds[:MEMORY].copy()
+        for k, state in enumerate(dealt[:DEALS]):
+            worlds[k] = state
+        usual, here = np.zeros((DEALS, MOST_SEATS), np.float64), np.zeros((DEALS, MOST_SEATS), np.float64)
+        for k in range(DEALS):
+            ws.desk["root"][0] = worlds[k]
+            outlook(ws.desk[0], self.tuning, later, k == 0, 1, rng, usual[k])
+        ws.desk["root"][0] = truth
+        for k in range(DEALS):
+            outlook(ws.desk[0], self.tuning, later, False, 1, rng, here[k])
+        spread = SURE * np.sqrt((usual.var(axis=0) + here.var(axis=0)) / DEALS)
+        gained = here.mean(axis=0) - usual.mean(axis=0)
+        return [Figure(float(gained[seat]), float(spread[seat])) for seat in seats]
