@@ -119,8 +119,12 @@ class Plan:
     @cached_property
     def is_compiled(self) -> bool:
         """Whether whole games can be played by compiled code: its bots can, and nobody wants to know their moves."""
-        bots_can = all(isinstance(bot(kind), CompiledBot) for kind in set(self.bots))
-        return bots_can and not self.record and not awaits_code(game(self.game).record)
+        return self.is_simple and not self.record and not awaits_code(game(self.game).record)
+
+    @cached_property
+    def is_simple(self) -> bool:
+        """Whether its bots only look, and do not search: then a game is quick as plain Python, too."""
+        return all(isinstance(bot(kind), CompiledBot) for kind in set(self.bots))
 
     def play(self, number: int) -> Outcome:
         """The game of this seed."""

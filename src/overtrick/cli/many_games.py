@@ -32,6 +32,10 @@ from overtrick.cli.shared import (
     settled_options,
     typed_command,
 )
+from overtrick.kit.compiled import plain_until_ready
+from overtrick.kit.game import game
+
+HARDLY_ANY = 2  # games that plain Python plays in less time than it takes to load compiled code
 
 
 @app.command("simulate")
@@ -64,6 +68,8 @@ def run_simulation(
     kinds = seat_bots(bot_names(bots), count)
     seats = [SeatResults(kind) for kind in kinds]
     plan = Plan(name, count, tuple(kinds), settled, record is not None, legal)
+    if number <= HARDLY_ANY and plan.is_simple:
+        plain_until_ready(game(name).record)  # sooner done than the compiler is loaded
     rows: list[tuple[Any, ...]] = []
     try:
         with _opened(record) as file, counting(name, number) as (progress, task):

@@ -79,7 +79,7 @@ def compiled_sources(root: Path = OVERTRICK) -> set[Path]:
     texts = {path: text for path, text in texts.items() if path.relative_to(root).parts[0] != "games"}
     modules = {".".join(path.relative_to(root.parent).with_suffix("").parts): path for path in texts}
     found: set[Path] = set()
-    reached = [path for path, text in texts.items() if re.search(r"^@(compiled|helper)\b", text, re.MULTILINE)]
+    reached = [path for path, text in texts.items() if re.search(r"^@(compiled|helper|inlined)\b", text, re.MULTILINE)]
     reached += [path for path in texts if path == root / "kit" / "compiler.py"]  # decides what becomes of them
     while reached:
         path = reached.pop()

@@ -77,9 +77,9 @@ def _hash(magic: Any) -> str:
 # -- what they call -----------------------------------------------------------------------------------------------------
 
 
-def add_helper(function: Callable[..., Any]) -> None:
+def add_helper(function: Callable[..., Any], inlined: bool = False) -> None:
     """Let compiled code call a function."""
-    _add(function, lambda *args, **kws: function)
+    _add(function, lambda *args, **kws: function, inlined)
 
 
 def add_implementation(stub: Callable[..., Any], record: Any, function: Callable[..., Any]) -> None:
@@ -90,9 +90,9 @@ def add_implementation(stub: Callable[..., Any], record: Any, function: Callable
     _add(stub, lambda s, *rest: function if s == kind else None)
 
 
-def _add(called: Callable[..., Any], choose: Callable[..., Any]) -> None:
+def _add(called: Callable[..., Any], choose: Callable[..., Any], inlined: bool = False) -> None:
     """As Numba's `overload`, for helpers: `choose` says by the types of the parameters which function it is."""
-    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": HelperCompiler}
+    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": HelperCompiler, "forceinline": inlined}
     made = make_overload_template(called, choose, options, strict=False, inline="never")
 
     class Template(made):  # type: ignore[misc, valid-type]
