@@ -3,6 +3,10 @@
 import csv
 import json
 import math
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -202,6 +206,20 @@ def test_compiled_games_are_those_of_the_tables(name: str) -> None:
         seat = table.to_act()[0]
         table.play(seated[seat].choose(table.view(seat)), seat)
     assert outcome(table, 3) == many[0]
+
+
+def test_a_single_game_is_played_without_loading_the_compiler() -> None:
+    typed = ["simulate", "oh-hell", "--players", "3", "--games", "1", "--bots", "greedy,random"]
+    script = "import sys; from typer.testing import CliRunner; from overtrick.cli import app; "
+    script += f"print(CliRunner().invoke(app, {typed}).output); "
+    script += "sys.exit('numba' in sys.modules)"
+    environment = {**os.environ, "OVERTRICK_INTERPRETED": ""}
+    alone = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True)
+    assert alone.returncode == 0, alone.stderr
+    among_others = Plan("oh-hell", 3, ("greedy", "random", "greedy"), overtrick.game("oh-hell").settle({}))
+    first = next(iter(outcomes(among_others, 70, seed=0)))
+    for seat, points in enumerate(first.points):
+        assert re.search(rf"(?m)^ *{seat} .* {points}\.00 ", alone.stdout), (points, alone.stdout)
 
 
 def test_the_commands(tmp_path: Path) -> None:

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from overtrick.arena.spread import in_processes, in_threads
 from overtrick.arena.statistics import Estimate, estimate
 from overtrick.bots import Bot, bot
-from overtrick.bots.simple import CompiledBot, new_games, play_games
-from overtrick.kit.compiled import awaits_code
+from overtrick.bots.simple import CompiledBot, Games, new_games, play_games
+from overtrick.kit.compiled import awaits_code, interpreted
 from overtrick.kit.dealing import Dealer
-from overtrick.kit.game import Value, game
+from overtrick.kit.game import Game, Value, game
 from overtrick.kit.seeds import generators
 from overtrick.kit.table import Table, new_table
 
@@ -119,7 +119,7 @@ class Plan:
     @cached_property
     def is_compiled(self) -> bool:
         """Whether whole games can be played by compiled code: its bots can, and nobody wants to know their moves."""
-        return self.is_simple and not self.record and not awaits_code(game(self.game).record)
+        return self.is_simple and not self.record
 
     @cached_property
     def is_simple(self) -> bool:
@@ -138,10 +138,16 @@ class Plan:
         rngs = np.stack([generators("bot", numbers, str(seat)) for seat in range(n)], axis=1)
         rules = [one.rule for one in map(bot, self.bots) if isinstance(one, CompiledBot)]
         games = new_games(found, states, rules, rngs, found.longest(n, self.options))
-        play_games(games)
+        _play(games, found)
         tricks, exact = (states[name][:, :, :n].sum(axis=1, dtype=np.int64) for name in ("tricks", "exact"))
         points, rounds = states["total"][:, :n].astype(np.int64), states["finished"].astype(np.int64)
         return Ends(numbers, games.shares[:, :n].astype(np.float64), points, tricks, exact, rounds, games.plies)
+
+
+def _play(games: Games, found: Game) -> None:
+    """Play them out; as plain Python where the game's code is still being made."""
+    play = interpreted(play_games) if awaits_code(found.record) else play_games
+    play(games)
 
 
 AT_ONCE = 512  # games that a thread plays before it tells of them
@@ -202,7 +208,7 @@ def _play_out_compiled(table: Table, seated: Sequence[CompiledBot]) -> None:
     rngs = np.array([[one.rng for one in seated]], np.int64)
     longest = game.longest(table.players, table.options)
     games = new_games(game, states, [one.rule for one in seated], rngs, longest)
-    play_games(games)
+    _play(games, game)
     for one, rng in zip(seated, games.rngs[0], strict=True):
         one.rng[:] = rng  # they go on from there
     for seat, action in games.log[0, : games.plies[0]].tolist():
