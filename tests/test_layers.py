@@ -21,7 +21,10 @@ LAYERS = {
     "coach": {"kit", "bots"},
     "web": {"kit", "bots", "warmup", "coach"},
     "scaffold": {"kit"},
-    "cli": {"kit", "bots", "arena", "lab", "testing", "training", "scaffold", "coach", "web", "terminal", "handbook", "warmup", "(top)"},
+    "cli": {
+        *("kit", "bots", "arena", "lab", "testing", "training", "scaffold", "coach", "web"),
+        *("terminal", "handbook", "warmup", "(top)"),
+    },
 }
 
 # The same inside the server: what happens at a table, keeping it, the tables that are open, pages, requests.
