@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from overtrick.kit import engine
+from overtrick.kit.chance import generator
 from overtrick.kit.game import State, Value
 from overtrick.kit.table import Move, Table, View
 from overtrick.kit.words import Words
@@ -38,8 +39,8 @@ def thumb(view: View) -> Move:
 
 
 def after(view: View, move: Move) -> State:
-    """What the table looks like after a move, as far as the one who makes it knows."""
-    state = view.state.copy()
+    """What the table may look like after a move: what nobody has shown is imagined, as a card drawn has to be some card."""
+    state = view.imagine(generator("lesson"))
     engine.play(state, view.seat, move.action)
     return state
 
