@@ -46,7 +46,7 @@ MOMENTS: dict[str, tuple[str, Callable[[Page], bool], str]] = {
     ),
     "tricks": ("tricks", in_a_trick(2), ".hand .legal input >> nth=0"),
     "oh-hell-bidding": ("oh-hell", holding(6, lambda page: page.locator(".calling").count() > 0), ""),
-    "oh-hell": ("oh-hell", holding(5, in_a_trick(4)), ".hand .legal input >> nth=0"),
+    "oh-hell": ("oh-hell", holding(5, in_a_trick(3)), ".hand .legal input >> nth=0"),
 }
 
 
@@ -61,6 +61,7 @@ def take(page: Page, name: str, folder: Path) -> None:
                 continue
             page.set_viewport_size(viewport)  # type: ignore[arg-type]
             page.emulate_media(color_scheme=scheme)
+            page.mouse.move(viewport["width"] - 1, viewport["height"] // 2)  # where nothing is explained
             page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
             page.evaluate("document.documentElement.style.setProperty('--thread', 'transparent')")  # the weave is large in PNG
             page.wait_for_timeout(200)
