@@ -62,7 +62,7 @@ def test_a_guided_hand_from_the_first_step_to_the_last(game: str, browser: Brows
         assert len(heard) >= 5
         assert ada.wide() <= (page.viewport_size or {"width": 0})["width"]
         page.get_by_role("button", name="Once more").click()
-        page.wait_for_function("document.querySelector('#table').dataset.ply < 5")
+        page.wait_for_function("() => Number(document.querySelector('#table').dataset.ply) < 5")
         assert ada.problems == []
 
 

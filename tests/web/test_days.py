@@ -17,6 +17,7 @@ from overtrick.web.hall.hall import Hall
 from overtrick.web.keeping.store import DAY, attempts, choices, day_of
 from overtrick.web.settings import Settings
 from overtrick.web.tables.clock import now
+from overtrick.web.tables.people import hashed
 from tests.web.servers import eventually, running, sqlite
 
 GAME = "oh-hell"
@@ -183,8 +184,6 @@ def test_where_choices_parted_is_told_with_what_it_brought(client: TestClient) -
             await connection.execute(choices.insert(), [row])
 
     client.portal.call(others_chose)  # type: ignore[union-attr]
-    from overtrick.web.tables.people import hashed
-
     told = client.portal.call(hall.days.told, hashed(token), hall.days.today, GAME)  # type: ignore[union-attr]
     assert told.parting is not None and told.parting.mine.move == own[0]
     assert [(one.move, one.people, one.points) for one in told.parting.others] == [(other, 5, 100.0)]
@@ -256,12 +255,10 @@ def test_streak_calendar_and_late_tries(client: TestClient) -> None:
     token, table = begin(client, "Ada")
     play(client, token, table["id"])
     results(client, token)
-    from overtrick.web.tables.people import hashed
-
     person = hashed(token)
     for back in (1, 2, 4):
-        row = {"table_id": f"old{back}", "day": day_of(now() - back * DAY), "game": GAME, "slot": person, "person": person}
-        row |= {"browser": "", "name": "Ada", "practice": False, "points": 3, "kept": 1, "ended": 1.0}
+        row: dict[str, Any] = {"table_id": f"old{back}", "day": day_of(now() - back * DAY), "game": GAME, "slot": person}
+        row |= {"person": person, "browser": "", "name": "Ada", "practice": False, "points": 3, "kept": 1, "ended": 1.0}
 
         async def add(row: dict[str, Any] = row) -> None:
             async with hall.store.changing() as connection:

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from overtrick.bots import bot
 from overtrick.kit.table import deal
 from overtrick.web.hall.bookkeeping import NEW, after, place_of, rounds_of, tricks_in_signs
 from overtrick.web.keeping.keys import SYLLABLES, WORDS, new_words, plain
+from overtrick.web.keeping.store import schema
 from overtrick.web.pages.record_page import said_and_happened
-from overtrick.web.tables.people import hashed
+from overtrick.web.tables.people import Person, hashed
 from overtrick.web.tables.results import Played, Rating
 from tests.web.servers import eventually
 from tests.web.test_days import hall_of, play
@@ -74,8 +76,6 @@ def test_ratings_move_with_places_and_bots_have_them_too() -> None:
 
 @pytest.mark.parametrize("game", ["oh-hell", "tricks", "monster-trick", "kings-tricktakers"])
 def test_signs_tell_each_trick_and_no_card(game: str) -> None:
-    from overtrick.bots import bot
-
     table = deal(game, players=4, seed=3)
     bots = bot("greedy", 1)
     while not table.over:
@@ -139,8 +139,6 @@ def test_the_store_does_not_hold_words_or_token(client: TestClient) -> None:
     hall = hall_of(client)
 
     async def everything() -> str:
-        from overtrick.web.keeping.store import schema
-
         async with hall.store.reading() as connection:
             return str([list(await connection.execute(table.select())) for table in schema.sorted_tables])
 
@@ -148,9 +146,7 @@ def test_the_store_does_not_hold_words_or_token(client: TestClient) -> None:
     assert token not in dump and words not in dump and words.split()[0] + " " not in dump
 
 
-def person_of(token: str) -> Any:
-    from overtrick.web.tables.people import Person
-
+def person_of(token: str) -> Person:
     return Person(token, "Ada")
 
 
@@ -171,8 +167,6 @@ def test_delete_everything(client: TestClient) -> None:
     hall = hall_of(client)
 
     async def named() -> str:
-        from overtrick.web.keeping.store import schema
-
         async with hall.store.reading() as connection:
             return str([list(await connection.execute(one.select())) for one in schema.sorted_tables])
 

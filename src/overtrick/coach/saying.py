@@ -40,25 +40,35 @@ def named(view: View, move: str, language: Language) -> str:
 def cost_of(choice: Json, w: Words) -> list[str]:
     """What the choice that was made gave away, in a sentence or two."""
     best, played = choice["moves"][0], played_in(choice)
-    found = [
-        w("cost", cost=per_cent(choice["loss"]), best=per_cent(best["share"]), played=per_cent(played["share"])),
-    ]
-    if best["exact"] - played["exact"] >= TELLING:
-        found.append(w("cost exact", best=per_cent(best["exact"]), played=per_cent(played["exact"])))
-    return found
+    lost = w("cost", cost=per_cent(choice["loss"]), best=per_cent(best["share"]), played=per_cent(played["share"]))
+    return [lost, *surer_of(choice, w)]
 
 
-def reason_of(choice: Json, w: Words) -> str:
-    """Why, as far as it can be counted: which number of tricks becomes rarer, and which comes up in its place."""
+def surer_of(choice: Json, w: Words) -> list[str]:
+    """What it did to the prediction, where that is worth a sentence."""
+    best, played = choice["moves"][0], played_in(choice)
+    if best["exact"] - played["exact"] < TELLING:
+        return []
+    return [w("cost exact", best=per_cent(best["exact"]), played=per_cent(played["exact"]))]
+
+
+def reason_of(choice: Json, w: Words, who: str = "shifted") -> str:
+    """Why, as far as it can be counted: which number of tricks becomes rarer, and which comes up in its place.
+
+    Nothing where the tricks stay much as they are and it is the prediction that differs, as between two bids.
+    """
     best, played = choice["moves"][0]["tricks"], played_in(choice)["tricks"]
     most = max(len(best), len(played))
     before, after = ([*tricks, *[0.0] * (most - len(tricks))] for tricks in (best, played))
     rarer = max(range(most), key=lambda n: before[n] - after[n])
     oftener = max(range(most), key=lambda n: after[n] - before[n])
-    if before[rarer] - after[rarer] < TELLING:
+    shift, surer = before[rarer] - after[rarer], choice["moves"][0]["exact"] - played_in(choice)["exact"]
+    if surer >= TELLING and surer > 2 * shift:
+        return ""
+    if shift < TELLING:
         return w("same tricks")
     figures = {"best": per_cent(before[rarer]), "played": per_cent(after[rarer])}
-    return w("shifted", rarer=rarer, oftener=oftener, **figures)
+    return w(who, rarer=rarer, oftener=oftener, **figures)
 
 
 def lines(review: Review, table: Table, language: Language) -> list[str]:
@@ -85,7 +95,7 @@ def lines(review: Review, table: Table, language: Language) -> list[str]:
 def _moment(moment: Json, view: View, w: Words, language: Language) -> list[str]:
     best, played = (named(view, moment[key], language) for key in ("best", "move"))
     head = w("moment line", ply=moment["ply"] + 1, round=moment["round"] + 1, played=played, best=best)
-    told = [*cost_of(moment, w), reason_of(moment, w)]
+    told = [line for line in (*cost_of(moment, w), reason_of(moment, w)) if line]
     if moment["open"]["loss"] > moment["open"]["error"]:
         open_best = named(view, moment["open"]["best"], language)
         told.append(w("hindsight line", best=open_best, cost=per_cent(moment["open"]["loss"])))

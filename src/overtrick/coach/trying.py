@@ -96,16 +96,19 @@ class Choice:
 
 
 class Trier:
-    """Tries moves of one game. The same seed, view and effort always find the same."""
+    """Tries moves of one game. The same seed, view and effort always find the same.
 
-    def __init__(self, game: Game, seed: int | str = 0, effort: Effort = USUAL) -> None:
+    Worlds are weighed by the game's judge, if it has one; or else, and not `weighed`, all that fit the view count alike.
+    """
+
+    def __init__(self, game: Game, seed: int | str = 0, effort: Effort = USUAL, weighed: bool = True) -> None:
         self.game, self.seed, self.effort = game, seed, effort
         self.tuning = Tuning()
         most = effort.candidates * effort.first_learned + (FINALISTS + 1) * effort.learned
         self._ws: Workspace = allocate(game, most)
         path = shipped(game)
         beside = None if path is None else path.with_name(JUDGE)
-        self._judge = read_judge(beside, game)[0] if beside is not None and beside.is_file() else None
+        self._judge = read_judge(beside, game)[0] if weighed and beside is not None and beside.is_file() else None
         self._bench = None if self._judge is None else new_bench(game, self._judge)
 
     # -- by what the seat knew -----------------------------------------------------------------------------------------

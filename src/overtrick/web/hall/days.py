@@ -47,7 +47,7 @@ OPPONENTS = "strong"  # who plays the other seats …
 EXPERT = "expert"  # … and whose line is shown beside people's
 SEAT = 0  # of whoever plays
 ARCHIVE = 60  # days that can be looked up
-PARTED = 3  # people who chose a move, before it is said what it brought
+PARTED, MANY = 3, 12  # people who chose a move before it counts what it brought, where so many stood
 CLEARLY = 0.5  # points that one choice brought more than another, at least, before it is told
 
 Begin = Callable[[Coroutine[None, None, None]], "asyncio.Task[None]"]
@@ -244,7 +244,8 @@ class Days:
             there = known.get(one.before, [])
             mine = next((other for other in there if other.move == one.move), Others(one.move, 0, 0.0))
             others = [other for other in there if other.move != one.move]
-            enough = [other for other in others if other.people >= min(PARTED, len(there))]
+            people = sum(other.people for other in there)
+            enough = [other for other in others if other.people >= (PARTED if people >= MANY else 1)]
             if enough:
                 weight = sum(other.people * abs(other.points - mine.points) for other in enough)
                 if any(abs(other.points - mine.points) >= CLEARLY for other in enough):

@@ -19,6 +19,7 @@ from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.http import visitors
 from overtrick.web.http.returning import record_as_json
 from overtrick.web.http.sockets import push
+from overtrick.web.pages import belief_page
 from overtrick.web.tables import commands, recorded
 from overtrick.web.tables.commands import Command
 from overtrick.web.tables.events import Phase
@@ -133,6 +134,23 @@ class Seated(BaseModel):
 
 class TableList(BaseModel):
     tables: list[TableInfo]
+
+
+class ReviewInfo(BaseModel):
+    """A review as far as it is made."""
+
+    complete: bool
+    per_cent: int
+    review: dict[str, Any] | None
+
+
+class BeliefInfo(BaseModel):
+    """A card that a seat cannot place: how likely each seat holds it, and that nobody does."""
+
+    field: str
+    card: str | int
+    seats: list[float]
+    elsewhere: float
 
 
 class Advice(BaseModel):
@@ -568,6 +586,30 @@ async def hint(request: Request, table: TableId) -> list[Advice]:
     live = await _hall(request).tables.find(table)
     advice = await visitors.while_there(request, _hall(request).hint(live, visitors.person(request), visitors.payers(request)))
     return [Advice(move=thought.move.text, share=thought.share) for thought in advice]
+
+
+@routes.get("/tables/{table}/review")
+async def review(request: Request, table: TableId, seat: int | None = None) -> ReviewInfo:
+    """What the coach says of a seat's choices in a finished game, yours unless told. It is made when first asked for, which
+    takes some seconds: ask again until it is complete. The fields are laid out in docs/coach.md."""
+    hall, who = _hall(request), visitors.person(request)
+    live = await hall.tables.find_newest(table)
+    asked = max(live.book.seat_of(who.key), 0) if seat is None else seat
+    progress = await hall.review(live, asked, who, visitors.payers(request))
+    made = await hall.reviews.of(live.book, asked)
+    per_cent = 100 if made is not None else progress.per_cent if progress is not None else 0
+    return ReviewInfo(complete=made is not None, per_cent=per_cent, review=None if made is None else made.as_json())
+
+
+@routes.get("/tables/{table}/cards")
+async def cards(request: Request, table: TableId, seat: int | None = None, ply: int | None = None) -> list[BeliefInfo]:
+    """Who probably holds each card that a seat cannot place, by its knowledge alone: at any move of a finished game, or for
+    you and now where no other people play."""
+    hall, who = _hall(request), visitors.person(request)
+    live = await hall.tables.find_newest(table)
+    asked = max(live.book.seat_of(who.key), 0) if seat is None else seat
+    view, found = await hall.beliefs(live, asked, ply, who, visitors.payers(request))
+    return [BeliefInfo(**one) for one in belief_page.as_json(found, view)]
 
 
 # -- answering ---------------------------------------------------------------------------------------------------------

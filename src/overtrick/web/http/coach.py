@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from overtrick.bots.beliefs import has_judge
 from overtrick.coach.puzzles import Puzzle, shipped_puzzles
-from overtrick.coach.review import Review
 from overtrick.kit.game import game, games
 from overtrick.web.hall.hall import Hall
 from overtrick.web.http import forms, visitors
@@ -111,11 +110,6 @@ def _shown(found: ReviewContext, asked: int | None) -> int:
     return first if asked is None or not 1 <= asked <= first else asked - 1
 
 
-def told(made: Review | None, per_cent: int) -> dict[str, object]:
-    """A review for programs, or how much of it there is."""
-    return {"complete": made is not None, "per_cent": 100 if made else per_cent, "review": made and made.as_json()}
-
-
 # -- what is still out -------------------------------------------------------------------------------------------------
 
 
@@ -127,8 +121,6 @@ async def cards(request: Request, table: str) -> Response:
     book = live.book
     seat, ply = _seat(book, who, forms.number(asked, "seat", None)), forms.number(asked, "ply", None)
     view, found = await hall.beliefs(live, seat, ply, who, visitors.payers(request))
-    if visitors.wants_json(request):
-        return JSONResponse(belief_page.as_json(found, view))
     over = book.phase == "over"
     here = f"/t/{table}/cards?seat={seat}" + ("" if ply is None else f"&ply={ply}")
     back = f"/t/{table}/replay?seat={seat}&ply={ply or 0}" if over else f"/t/{table}"

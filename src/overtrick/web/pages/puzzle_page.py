@@ -77,7 +77,7 @@ def puzzle_page(ctx: PuzzleContext) -> str:
         **values,
         verdict=c("right") if ctx.answer == puzzle.best else c("wrong"),
         best=c("solution is", move=_small(named["best"])),
-        reason=saying.reason_of(puzzle.found, c),
+        reason=" ".join([saying.reason_of(puzzle.found, c, "shifted obvious"), *saying.surer_of(puzzle.found, c)]),
         lead=c("lead says", best=saying.per_cent(best["share"]), second=saying.per_cent(second["share"])),
         obvious=c("obvious says", move=_small(named["move"]), cost=saying.per_cent(puzzle.found["loss"])),
         weighed=lines,
@@ -95,7 +95,7 @@ def _small(text: str) -> str:
 def _position(ctx: PuzzleContext) -> TableContext:
     """The table of a puzzle as its seat sees it; the others are bots of no importance."""
     table, seat, language = ctx.puzzle.table(), ctx.puzzle.seat, ctx.reader.language
-    table.names = tuple(BOT_NAMES[7 * other + 3] for other in range(table.players))
+    table.names = tuple(BOT_NAMES[5 * other + 3] for other in range(table.players))
     view, say = table.view(seat), table.words(language)
     chairs = tuple(Chair(other, "bot", table.names[other], "") for other in range(table.players))
     return TableContext(

@@ -189,7 +189,7 @@ def _open_says(moment: Json, view: View, reader: Reader, c: Words) -> str:
     if told["loss"] <= told["error"]:
         return c("hindsight lucky")
     move = saying.named(view, told["best"], reader.language)
-    return c("hindsight says", move=f"“{move}”", cost=saying.per_cent(told["loss"]))
+    return c("hindsight says", move=move, cost=saying.per_cent(told["loss"]))
 
 
 def weighed(choice: Json, view: View, tried: str, reader: Reader, c: Words, played: bool = True) -> list[Weighed]:

@@ -68,7 +68,7 @@ def _warn(view: View, move: Move) -> Caution | None:
     s, seat = view.state, view.seat
     if s.phase == BUYING and after(view, move).loans[seat] > s.loans[seat]:
         better = [other for other in view.legal() if after(view, other).loans[seat] == s.loans[seat]]
-        return Caution("warn loan", {"money": int(s.money[seat])}, better[0].text if better else "")
+        return Caution("warn loan", {"money": int(s.money[seat])}, better[0].text) if better else None
     if s.phase == BIDDING:
         best = thumb(view)
         good, bid = _value(best.text), _value(move.text)

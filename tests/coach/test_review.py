@@ -1,0 +1,202 @@
+"""The coach's figures: right where they can be counted, the same every time, and parts that add up."""
+
+import json
+
+import numpy as np
+import pytest
+
+import overtrick
+from overtrick.coach.puzzles import is_puzzle, read_puzzles, shipped_puzzles, triers
+from overtrick.coach.review import NotOver, Review, Reviewer, is_clear, review
+from overtrick.coach.trying import Choice, Effort, Figure, Tried, Trier
+from overtrick.kit import engine
+from overtrick.kit.chance import generator
+from overtrick.kit.errors import BadOption
+from overtrick.kit.game import game, games
+from overtrick.kit.table import Move, Table, View
+
+LITTLE = Effort(
+    pool=32, first_learned=2, first_worlds=8, learned=4, chosen_in=8, worlds=24, block=6, open_learned=2, open_worlds=12
+)
+IMAGINED = 6000  # worlds in which every one that there is turns up
+
+
+def played(name: str, players: int, seed: int, bots: str = "greedy", **options: str) -> Table:
+    table = overtrick.deal(name, players, seed=seed, **options)
+    seats = [overtrick.bot(bots, seat) for seat in range(players)]
+    while not table.over:
+        seat = table.to_act()[0]
+        table.play(seats[seat].choose(table.view(seat)), seat)
+    return table
+
+
+def endings(seeds: range) -> list[tuple[Table, View]]:
+    """Moments of Oh Hell after which nobody has a choice: the last card of the last but one trick, two to choose from."""
+    found = []
+    for seed in seeds:
+        table = played("oh-hell", 3, seed, hands="single")
+        then = table.at(max(0, table.ply - 4))
+        view = then.view()
+        if view.to_act() and len(view.hand()) == 2 and len(view.legal()) == 2:
+            found.append((then, view))
+    return found
+
+
+def enumerated(view: View, move: Move) -> tuple[float, float]:
+    """The share and the chance of the prediction after a move, over every world that there is."""
+    rng = generator("every world")
+    worlds = {tuple(world.hands[: view.players].tolist()): world for world in (view.imagine(rng) for _ in range(IMAGINED))}
+    shares, exact = [], []
+    for world in worlds.values():
+        state = world.copy()
+        engine.play(state, view.seat, move.action)
+        moves = np.empty(view.game.most_legal, np.int32)
+        while engine.to_act(state):
+            seat = Table.standing(view.game, state, view.options).to_act()[0]
+            assert engine.legal(state, seat, moves) == 1  # every line is counted
+            engine.play(state, seat, int(moves[0]))
+        out = np.zeros(view.players, np.float32)
+        engine.payoff(state, out)
+        shares.append(out[view.seat])
+        exact.append(state.exact[0, view.seat])
+    return float(np.mean(shares)), float(np.mean(exact))
+
+
+def test_in_small_endings_the_fair_loss_is_the_counted_one_within_its_interval() -> None:
+    found, inside = 0, 0
+    trier = Trier(game("oh-hell"), "endings", weighed=False)
+    for then, view in endings(range(40)):
+        first, second = view.legal()
+        counted = {move.text: enumerated(view, move) for move in (first, second)}
+        choice = trier.choice(view, first, then.state)
+        for tried in choice.tried:
+            share, exact = counted[tried.move.text]
+            assert tried.share.value == pytest.approx(share, abs=2 * tried.share.error + 0.005)
+            assert tried.exact.value == pytest.approx(exact, abs=2 * tried.exact.error + 0.005)
+        loss = counted[choice.best.move.text][0] - counted[first.text][0]
+        found += 1
+        inside += abs(choice.loss.value - loss) <= choice.loss.error + 1e-6
+    assert found >= 5
+    assert inside >= 0.9 * found
+
+
+def test_the_best_move_of_such_an_ending_is_found() -> None:
+    trier = Trier(game("oh-hell"), "endings", weighed=False)
+    for _, view in endings(range(12)):
+        counted = {move.text: enumerated(view, move)[0] for move in view.legal()}
+        best = max(counted.values())
+        choice = trier.choice(view, view.legal()[0])
+        if best - min(counted.values()) > 0.05:
+            assert counted[choice.best.move.text] == best
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_parts_add_up_to_the_result(name: str) -> None:
+    for seed in range(2):
+        table = played(name, 3, seed)
+        for seat in (0, 2):
+            found = review(table, seat, LITTLE)
+            total = found.start + found.cards.value + found.others.value + found.you.value
+            assert total == pytest.approx(table.shares[seat], abs=1e-9)
+            assert all(getattr(found, part).error >= 0 for part in ("cards", "others", "you"))
+            assert 0 <= found.accuracy <= 1 and len(found.moments) <= 3
+            assert [moment["ply"] for moment in found.moments] == sorted(moment["ply"] for moment in found.moments)
+
+
+def test_a_review_is_the_same_every_time_and_survives_json() -> None:
+    table = played("oh-hell", 4, 1)
+    first, again = review(table, 1, LITTLE), review(table, 1, LITTLE)
+    assert first == again
+    told = json.loads(json.dumps(first.as_json()))
+    assert Review.read(told).as_json() == told
+    assert {choice["ply"] for choice in told["choices"]} == {
+        ply for ply, made in enumerate(table.moves) if made.seat == 1 and len(table.at(ply).view(1).legal()) > 1
+    }
+
+
+def test_a_review_can_be_stopped_after_any_step_and_gone_on_with() -> None:
+    table = played("oh-hell", 3, 2)
+    steps = Reviewer(table, 0, LITTLE).steps()
+    half = [Reviewer(table, 0, LITTLE).make(step) for step in steps[: len(steps) // 2]]
+    rest = [Reviewer(table, 0, LITTLE).make(step) for step in steps[len(steps) // 2 :]]
+    assert Review.of(table, 0, half + rest) == review(table, 0, LITTLE)
+
+
+def test_what_a_seat_could_not_know_does_not_change_its_fair_losses() -> None:
+    """The same view in two worlds gets the same judgement; with open cards it may get another."""
+    table = played("oh-hell", 3, 5)
+    ply = next(p for p, made in enumerate(table.moves) if made.seat == 1 and p > 20 and len(table.at(p).view(1).legal()) > 1)
+    view = table.at(ply).view(1)
+    rng = generator("another truth")
+    truths = [table.at(ply).state, view.imagine(rng)]
+    assert truths[0].tobytes() != truths[1].tobytes()
+    fair = []
+    for truth in truths:
+        seen = Table.standing(view.game, truth.copy(), view.options).view(1)
+        choice = Trier(view.game, 0, LITTLE).choice(seen, view.legal()[0], truth)
+        fair.append((choice.tried, choice.careless))
+    assert fair[0] == fair[1]
+
+
+def test_who_plays_blindly_loses_more_than_who_thinks() -> None:
+    thinking, blind = (review(played("oh-hell", 3, 3, bots), 0) for bots in ("search:200", "random"))
+    assert -blind.you.value > -thinking.you.value + 0.1
+    assert blind.accuracy < thinking.accuracy
+
+
+def test_an_unfinished_game_and_a_seat_that_is_not_there_are_refused() -> None:
+    table = overtrick.deal("oh-hell", 3, seed=1)
+    with pytest.raises(NotOver, match="not over"):
+        Reviewer(table, 0)
+    with pytest.raises(BadOption, match="0 to 2, not 3"):
+        Reviewer(played("oh-hell", 3, 1), 3)
+
+
+def test_only_what_is_beyond_its_error_is_a_moment() -> None:
+    assert is_clear({"loss": 0.2, "loss_error": 0.1})
+    assert not is_clear({"loss": 0.2, "loss_error": 0.21})
+    assert not is_clear({"loss": 0.02, "loss_error": 0.001})
+
+
+# -- puzzles -----------------------------------------------------------------------------------------------------------
+
+
+def of(best: float, second: float, error: float) -> Choice:
+    def tried(text: str, share: float) -> Tried:
+        return Tried(Move(text, 0), Figure(share), Figure(0.5), (1.0,), Figure(best - share, error), Figure(0))
+
+    first, other = tried("a", best), tried("b", second)
+    return Choice([first, other], other, 0.1, first.move, Figure(0), 2)
+
+
+def test_a_puzzle_has_one_move_that_is_best_beyond_doubt() -> None:
+    assert is_puzzle(of(0.7, 0.5, 0.05))
+    assert not is_puzzle(of(0.7, 0.5, 0.15))
+    assert not is_puzzle(of(0.7, 0.65, 0.01))
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_shipped_puzzles_are_positions_in_which_the_best_move_can_be_made(name: str) -> None:
+    names = set()
+    for puzzle in shipped_puzzles(name):
+        table = puzzle.table()
+        assert not table.over and puzzle.record.game == name
+        legal = {move.text for move in table.view(puzzle.seat).legal()}
+        assert {move["move"] for move in puzzle.found["moves"]} <= legal
+        best, *others = puzzle.found["moves"]
+        assert puzzle.best == best["move"] != puzzle.found["move"]
+        assert all(other["ahead"] - other["ahead_error"] >= 0.08 for other in others)
+        names.add(puzzle.name)
+        assert [again.found for again in read_puzzles([puzzle.line().encode()])] == [puzzle.found]
+    assert len(names) == len(shipped_puzzles(name))
+
+
+def test_a_shipped_puzzle_stands_up_to_another_search() -> None:
+    puzzle = next((found for name in games() for found in shipped_puzzles(name)), None)
+    assert puzzle is not None
+    table = puzzle.table()
+    quick, _ = triers(table.game)
+    view = table.view(puzzle.seat)
+    obvious = next(move for move in view.legal() if move.text == puzzle.found["move"])
+    choice = quick.choice(view, obvious)
+    assert choice.best.move.text == puzzle.best and choice.loss.value > 0
