@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP_INSTALL = $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --editable
 
-.PHONY: setup develop play test test-rules coverage lint format docs bench clean
+.PHONY: setup develop play test test-rules coverage lint format docs bench wheel clean
 
 setup: .venv/.installed  # what it takes to play
 develop: .venv/.installed-dev  # and what tests, checks and measurements need
@@ -63,6 +63,10 @@ docs: develop
 
 bench: develop
 	$(BIN)/python -m bench
+
+# A package that brings its compiled code, so that nobody waits for the compiler: dist/*.whl.
+wheel: develop
+	scripts/build-wheel
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -74,13 +74,23 @@ class Http:
         cookie = f"Cookie: overtrick={token}\r\n" if token else ""
         head = (
             f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\n{cookie}Content-Type: {kind}\r\n"
-            f"Accept: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+            f"Accept: application/json\r\nOvertrick-Line: open\r\nContent-Length: {len(body)}\r\n\r\n"
         )
         writer.write(head.encode() + body)
         answer = await reader.readuntil(b"\r\n\r\n")
         length = re.search(rb"content-length: (\d+)", answer)
         assert length is not None
         return int(answer[9:12]), await reader.readexactly(int(length[1]))
+
+
+class Weighed(ClientConnection):
+    """A socket as browsers have it, deflated, that counts what really comes over it."""
+
+    weight = 0  # bytes since somebody looked
+
+    def data_received(self, data: bytes) -> None:
+        self.weight += len(data)
+        super().data_received(data)
 
 
 class Driven:
@@ -119,23 +129,29 @@ class Driven:
         return said
 
     async def open_sockets(self) -> None:
-        address = f"ws://127.0.0.1:{self.port}/t/{self.id}/socket"
+        address = f"ws://127.0.0.1:{self.port}/t/{self.id}/socket?edits"
         for seat, token in enumerate(self.tokens):
             headers = {"Cookie": f"overtrick={token}"}
             socket = await connect(
-                address, additional_headers=headers, compression=None, ping_interval=None, max_size=2**22, proxy=None
+                address,
+                additional_headers=headers,
+                create_connection=Weighed,
+                ping_interval=None,
+                max_size=2**22,
+                proxy=None,
             )
+            assert isinstance(socket, Weighed)
             await socket.recv()
             self.sockets.append(socket)
             self.listeners.append(asyncio.create_task(self._listen(seat, socket)))
 
-    async def _listen(self, seat: int, socket: ClientConnection) -> None:
+    async def _listen(self, seat: int, socket: Weighed) -> None:
         async for text in socket:
             now = time.perf_counter()
             found = _PLY.search(str(text)[:200])
             assert found is not None
             self.seen[seat] = int(found[1])
-            self.figures.bytes += len(text)
+            self.figures.bytes, socket.weight = self.figures.bytes + socket.weight, 0
             if self.seen[seat] == self.expected and seat in self.waiting:
                 self.figures.latencies.append(now - self.posted)
                 self.waiting.discard(seat)
@@ -241,6 +257,7 @@ async def drive(pid: int, port: int, folder: Path, figures: Figures) -> list[Dri
     tables[0].know_the_rules()
     gc.collect()
     gc.disable()  # the driver's own pauses are not the server's
+    figures.bytes = 0  # the first whole table of each is not a move's
     before, mine, began = processor_seconds(pid), time.process_time(), time.perf_counter()
     await asyncio.gather(*(table.play(began + figures.seconds) for table in tables))
     gc.enable()

@@ -113,11 +113,14 @@ def test_a_game_that_cannot_be_loaded_gets_a_sentence(slip: tuple[str, str], sen
     (announced / "METADATA").write_text("Metadata-Version: 2.1\nName: slipped\nVersion: 1\n")
     (announced / "entry_points.txt").write_text("[overtrick.games]\nslipped = slipped:GAME\n")
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(source), os.environ.get("PYTHONPATH", "")]), "COLUMNS": "400"}
-    command = [sys.executable, "-m", "overtrick", "conform", "slipped", "--interpreted"]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=100)
-    assert done.returncode == 1
-    assert done.stderr.startswith("slipped cannot be loaded: ") and sentence in done.stderr
-    assert "Traceback" not in done.stderr
+    commands = {"conform": ["slipped", "--interpreted"], "play": ["slipped"], "serve": ["--port", "0"], "games": []}
+    for command, arguments in commands.items() if slip[0] == "    next_seat,\n" else [("conform", commands["conform"])]:
+        typed = [sys.executable, "-m", "overtrick", command, *arguments]
+        done = subprocess.run(typed, env=env, capture_output=True, text=True, timeout=100, cwd=tmp_path, input="")
+        assert done.returncode == (0 if command == "games" else 2)
+        assert done.stderr.startswith("slipped cannot be loaded: ") and sentence in done.stderr
+        assert "Traceback" not in done.stderr
+        assert command != "games" or "monster-trick" in done.stdout
 
 
 def test_games_speaks_french() -> None:

@@ -11,7 +11,7 @@ import overtrick
 from overtrick.kit.game import game, games
 from overtrick.kit.table import Table
 from overtrick.kit.trick_words import TRICK_WORDS
-from overtrick.kit.word_files import Message, Run, Text, Variants, WordFiles
+from overtrick.kit.word_files import Elided, Message, Run, Text, Variants, WordFiles
 from overtrick.kit.words import COMMON, LANGUAGES, Catalogue, Language, Words, in_both
 from overtrick.terminal import WORDS as TERMINAL
 from overtrick.web.pages import presenters, small_pages
@@ -30,7 +30,7 @@ each_other = pytest.mark.parametrize("language", OTHERS)
 
 def chosen_by(message: Message) -> set[str]:
     """The places by whose value the text differs."""
-    if isinstance(message, Text):
+    if isinstance(message, Text | Elided):
         return set()
     parts = message.parts if isinstance(message, Run) else message.texts.values()
     inner = {place for part in parts for place in chosen_by(part)}
@@ -38,7 +38,7 @@ def chosen_by(message: Message) -> set[str]:
 
 
 def texts_in(message: Message) -> list[str]:
-    if isinstance(message, Text):
+    if isinstance(message, Text | Elided):
         return [message.pattern]
     parts = message.parts if isinstance(message, Run) else tuple(message.texts.values())
     return [text for part in parts for text in texts_in(part)]
@@ -73,6 +73,26 @@ def test_keys_and_places_are_the_same_in_every_language(folder: Path, language: 
 def test_no_text_is_empty(folder: Path, language: Language) -> None:
     for key, message in WordFiles(folder).texts(language).items():
         assert all(text.strip() for text in texts_in(message)), key
+
+
+@each_folder
+def test_french_has_no_break_before_its_marks(folder: Path) -> None:
+    """A sign that stands after a space never begins a line."""
+    for key, message in WordFiles(folder).texts("fr").items():
+        assert not any(re.search(r" [;:?!%»]|« ", text) for text in texts_in(message)), key
+
+
+def test_french_rules_have_no_break_before_their_marks() -> None:
+    for path in SOURCE.rglob("rules.fr.html"):
+        text = re.sub(r"\{[%{#].*?[%}#]\}", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        assert re.findall(r"\S [;:?!%»]", text) == [], path
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Ada", "Main d'Ada"), ("Élise", "Main d'Élise"), ("Yann", "Main de Yann"), ("Zoé", "Main de Zoé")]
+)
+def test_french_elides_before_a_vowel(name: str, said: str) -> None:
+    assert Words("fr", WEB, COMMON)("hand of", name=name) == said
 
 
 @pytest.mark.parametrize("name", OURS)

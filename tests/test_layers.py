@@ -22,8 +22,19 @@ LAYERS = {
     "web": {"kit", "bots", "warmup", "coach"},
     "scaffold": {"kit"},
     "cli": {
-        *("kit", "bots", "arena", "lab", "testing", "training", "scaffold", "coach", "web"),
-        *("terminal", "handbook", "warmup", "(top)"),
+        "kit",
+        "bots",
+        "arena",
+        "lab",
+        "testing",
+        "training",
+        "scaffold",
+        "coach",
+        "web",
+        "terminal",
+        "handbook",
+        "warmup",
+        "(top)",
     },
 }
 

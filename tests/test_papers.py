@@ -3,6 +3,10 @@
 import csv
 import json
 import math
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +18,7 @@ import overtrick
 from overtrick.arena.deals import new_match, play_deal
 from overtrick.arena.run import run
 from overtrick.arena.shape import count_information_sets, luck_of_the_deal, shape
-from overtrick.arena.simulate import Plan, SeatResults, outcomes
+from overtrick.arena.simulate import Plan, SeatResults, outcome, outcomes, seat_bots, simulate
 from overtrick.arena.statistics import holm, p_value, student_tail
 from overtrick.arena.tournament import alpha_rank, round_robin
 from overtrick.cli import app
@@ -184,6 +188,38 @@ def test_where_games_are_played_makes_no_difference() -> None:
         seat.add(end, 0)
     assert seat.intervals()["points"].mean == seat.mean_points
     assert seat.intervals()["share"].low <= seat.victories / 4 <= seat.intervals()["share"].high
+
+
+@pytest.mark.parametrize("name", overtrick.games())
+def test_compiled_games_are_those_of_the_tables(name: str) -> None:
+    found = overtrick.game(name)
+    players = found.players[-1]
+    plan = Plan(name, players, tuple(seat_bots(["greedy", "random"], players)), found.settle({}))
+    assert plan.is_compiled
+    many = list(outcomes(plan, 80, seed=3, workers=2))
+    assert many == list(outcomes(plan, 80, seed=3, workers=1)) and [end.number for end in many] == list(range(3, 83))
+    for table, end in zip(simulate(name, players, 3, plan.bots, 3), many):
+        assert end == outcome(table, end.number)
+    table = overtrick.deal(name, players, seed=3)
+    seated = [overtrick.bot(kind, f"3/{seat}") for seat, kind in enumerate(plan.bots)]
+    while not table.over:  # move by move, from the views that bots have
+        seat = table.to_act()[0]
+        table.play(seated[seat].choose(table.view(seat)), seat)
+    assert outcome(table, 3) == many[0]
+
+
+def test_a_single_game_is_played_without_loading_the_compiler() -> None:
+    typed = ["simulate", "oh-hell", "--players", "3", "--games", "1", "--bots", "greedy,random"]
+    script = "import sys; from typer.testing import CliRunner; from overtrick.cli import app; "
+    script += f"print(CliRunner().invoke(app, {typed}).output); "
+    script += "sys.exit('numba' in sys.modules)"
+    environment = {**os.environ, "OVERTRICK_INTERPRETED": ""}
+    alone = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True)
+    assert alone.returncode == 0, alone.stderr
+    among_others = Plan("oh-hell", 3, ("greedy", "random", "greedy"), overtrick.game("oh-hell").settle({}))
+    first = next(iter(outcomes(among_others, 70, seed=0)))
+    for seat, points in enumerate(first.points):
+        assert re.search(rf"(?m)^ *{seat} .* {points}\.00 ", alone.stdout), (points, alone.stdout)
 
 
 def test_the_commands(tmp_path: Path) -> None:

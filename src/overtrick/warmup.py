@@ -143,13 +143,13 @@ def _log_progress(name: str, done: int, of: int) -> None:
 
 def is_kept(name: str) -> bool:
     """Whether the cache has all of a game's code."""
-    return _mark(name).is_file()
+    return any(mark.is_file() for mark in _marks(name))
 
 
-def _mark(name: str) -> Path:
-    """A file that says so; for this kind of processor."""
-    compiler = compiled.the_compiler()
-    return Path(compiler.folder_of(game(name).record) / f"complete-{compiler.processor()}")
+def _marks(name: str) -> list[Path]:
+    """Files that say so; the first is the one that this machine writes."""
+    found: list[Path] = compiled.the_compiler().marks_of(game(name).record)
+    return found
 
 
 # -- what there is to make ----------------------------------------------------------------------------------------------
@@ -222,7 +222,9 @@ def _main(name: str, polite: str) -> None:
     gc.disable()  # it lives for half a minute, a tenth of which would go into looking for garbage
     compiled.before_first_compilation(None)  # whoever asked for it need not be told
     warm_up_game(name, lambda _, done, of: print(done, of, flush=True))
-    _mark(name).touch()
+    mark = _marks(name)[0]
+    mark.parent.mkdir(parents=True, exist_ok=True)  # where all of it was brought, nothing was kept
+    mark.touch()
 
 
 if __name__ == "__main__":

@@ -286,3 +286,31 @@ def quadrupled(x: int) -> int:
 
 def misspelt(x: int) -> int:
     return x + why  # type: ignore[name-defined, no-any-return]  # noqa: F821
+
+
+def test_code_that_comes_with_the_package_is_used(tmp_path: Path) -> None:
+    """Made for any processor by one process, found by another that has nothing in its cache, and used by it as it is."""
+    brought, empty = tmp_path / "brought", tmp_path / "empty"
+    made = _generators(brought, NUMBA_CPU_NAME="generic")
+    assert list(brought.rglob("*.nbc")) and "compiles" in made
+    found = _generators(empty, BROUGHT=str(brought))
+    assert "compiles" not in found and found.splitlines()[-1] == made.splitlines()[-1]
+    assert not list(empty.rglob("*.nbc"))
+    assert "compiles" in _generators(tmp_path / "other", BROUGHT=str(tmp_path / "nothing"))
+
+
+def _generators(cache: Path, **more: str) -> str:
+    """What a process prints that hashes many seeds, and whether it compiles something for it."""
+    script = """
+import os
+from pathlib import Path
+from overtrick.kit import cache, compiled
+from overtrick.kit.seeds import generators
+if "BROUGHT" in os.environ:
+    cache.PREBUILT = Path(os.environ["BROUGHT"])
+compiled.before_first_compilation(lambda: print("compiles"))
+print(generators("deal", range(100)).sum())
+"""
+    environment = {**os.environ, "OVERTRICK_CACHE": str(cache), "OVERTRICK_INTERPRETED": "", **more}
+    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+    return done.stdout

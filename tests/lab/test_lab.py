@@ -5,6 +5,7 @@ import json
 import math
 import pickle
 import types
+from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -23,8 +24,10 @@ from overtrick.kit.game import game
 from overtrick.kit.questions import Choice, Holding, Standing
 from overtrick.kit.words import LANGUAGES
 from overtrick.lab import jobs
+from overtrick.lab.answers import parts_of_luck
 from overtrick.lab.examining import CLAUSE, never_run, passages, rule_modules
 from overtrick.lab.jobs import Result, work
+from overtrick.lab.measures import Chunk, Offers, measure_choice
 from overtrick.lab.page import found_bugs
 from overtrick.lab.playing import DEAD_END, ENDLESS, Room
 from overtrick.lab.run import Amount, Finding, run
@@ -151,6 +154,54 @@ def test_every_game_asks_in_every_language_and_items_are_in_range(name: str) -> 
             to = Speaker(study, language)
             assert to.heading(question) != question.name or question.name == "cards"
             assert all(to.item(question, i) for i in range(len(question.items)))
+
+
+def test_what_is_predicted_and_what_comes_true_is_counted_as_by_hand() -> None:
+    players = 3
+    study = new_study("oh-hell", players)
+    space = Room(study.rules, players, study.variants[0])
+    games = []
+    for seed in range(4):
+        seated = [overtrick.bot("random", f"{seed}/{seat}") for seat in range(players)]
+        games.append(space._play_slowly(space.first_state(seed), seated))
+    rounds = study.rules.rounds(players, study.variants[0])
+    chunk = Chunk(study.rules, players, rounds, games)
+    bids = study.choices[0]
+    assert bids.predicts and [one for one in study.choices if one.predicts] == [bids]
+    found = measure_choice(bids, chunk, Offers(bids, chunk, *chunk.expanded()))
+    made, true, by_hand = Counter[int](), Counter[int](), Counter[tuple[int, int]]()
+    for one in games:
+        for state, seat, bid, choices in zip(one.states, one.seats, one.actions, one.counts):
+            if bid < len(bids.items) and choices > 1:
+                made[bid] += 1
+                true[bid] += int(one.final["exact"][0, state["finished"], seat] != 0)
+                by_hand[int(state["hands"][seat]).bit_count(), bid] += 1
+    kept, of = (part.sum(0) for part in found["choice/bid/kept"])
+    assert {i: n for i, n in enumerate(of) if n} == made and {i: n for i, n in enumerate(kept) if n} == +true
+    parts = found["choice/bid/part by hand"][0].sum(0).reshape(-1, len(bids.items))
+    assert {(size, bid): n for (size, bid), n in np.ndenumerate(parts) if n} == by_hand
+    for group, size in (("round", rounds), ("seat", players)):
+        part, whole = found[f"choice/bid/part by {group}"]
+        assert part.shape == (4, size * len(bids.items)) and part.sum() == sum(made.values())
+        assert (whole.reshape(4, size, -1)[:, :, 0] == part.reshape(4, size, -1).sum(2)).all()
+
+
+def test_the_parts_of_luck_have_intervals_once_enough_deals_are_known() -> None:
+    rng = np.random.default_rng(5)
+    for deals, known in ((200, True), (3, False)):
+        strong = np.clip(rng.normal(0.4, 0.1, (deals, 1)), 0, 1)
+        deal = rng.normal(0, 0.2, (deals, 1))
+        a, b = deal + 0.15 + rng.normal(0, 0.2, (deals, 1)), deal - 0.15 + rng.normal(0, 0.2, (deals, 1))
+        arm = Arm()
+        arm.add(
+            {"stronger share": (strong, np.ones((deals, 1))), "luck with other players": (a * b, (a * a + b * b) / 2)},
+            deals,
+            deals,
+        )
+        of_deal, of_players = parts_of_luck(arm, 4)
+        for one in (of_deal, of_players):
+            assert one.known == known and 0 <= one.mean <= 1
+            assert not known or 0 <= one.low < one.mean < one.high <= 1
 
 
 # -- what is refused -----------------------------------------------------------------------------------------------------

@@ -1,21 +1,24 @@
 """Pictures for the documentation: `python -m tests.web.pictures FOLDER` plays each game a little and takes them.
 
 Names after the folder say which: `… docs/pictures oh-hell oh-hell-bidding`.
-They are taken at 1280 × 800 and 390 × 844, light and dark, and reduced to a palette if Pillow is installed.
+They are taken at 1280 × 800 and 390 × 664, the games light and dark, other moments light on a desk and dark on a phone, and
+reduced to a palette if Pillow is installed.
 """
 
+import contextlib
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Error, Page, Playwright, sync_playwright
 
 from overtrick.web.settings import Settings
 from tests.web.browser import ARGUMENTS, Visitor, chromium, visitor
 from tests.web.servers import running, sqlite
 
-SIZES = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
+SIZES = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 664}}
+BRIEF = {("desktop", "light"), ("phone", "dark")}
 
 
 def in_a_trick(cards: int) -> Callable[[Page], bool]:
@@ -47,9 +50,15 @@ MOMENTS: dict[str, tuple[str, Callable[[Page], bool], str]] = {
 }
 
 
+GAMES = ("kings-tricktakers", "monster-trick", "oh-hell", "tricks")
+LONG = 60.0  # seconds that a full trick stays where moments are taken
+
+
 def take(page: Page, name: str, folder: Path) -> None:
     for size, viewport in SIZES.items():
         for scheme in ("light", "dark"):
+            if name not in GAMES and (size, scheme) not in BRIEF:
+                continue
             page.set_viewport_size(viewport)  # type: ignore[arg-type]
             page.emulate_media(color_scheme=scheme)
             page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
@@ -76,6 +85,43 @@ def play_until(person: Visitor, moment: Callable[[Page], bool]) -> None:
         person.move()
 
 
+def take_moments(person: Visitor, game: str, folder: Path, wanted: Callable[[str], bool]) -> None:
+    """The first trick that is taken, and the sheet at the end of the round."""
+    page, taken = person.page, False
+    person.sit_down(game, players=4, level="greedy")
+    while True:
+        page.wait_for_selector("#ask:not(.waiting), #ask.moment, .sheet")
+        if page.locator(".sheet").count():
+            take(page, f"{game}-round-end", folder)
+            return
+        if page.locator("#ask.moment").count():
+            if not taken and wanted(f"{game}-taken"):
+                take(page, f"{game}-taken", folder)
+                if not wanted(f"{game}-round-end"):
+                    return
+            taken = True
+            page.keyboard.press("Space")
+            page.wait_for_selector("#ask.moment", state="detached")
+        else:
+            with contextlib.suppress(Error):  # the page was drawn anew meanwhile
+                person.choose()
+            page.wait_for_timeout(150)
+
+
+def take_all_moments(folder: Path, names: list[str], playwright: Playwright) -> None:
+    def wanted(name: str) -> bool:
+        return not names or name in names
+
+    with tempfile.TemporaryDirectory() as place:
+        settings = Settings(database=sqlite(Path(place)), port=0, pause=0, moment=LONG, rate=0)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        with running(settings, Path(place) / "log") as server, visitor(browser, server) as ada:
+            for game in GAMES:
+                if wanted(f"{game}-taken") or wanted(f"{game}-round-end"):
+                    take_moments(ada, game, folder, wanted)
+        browser.close()
+
+
 def main(folder: Path, names: list[str]) -> None:
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         settings = Settings(database=sqlite(Path(place)), port=0, pause=0, moment=0, rate=0)
@@ -89,14 +135,17 @@ def main(folder: Path, names: list[str]) -> None:
                 if choose:
                     ada.page.locator(choose).check(force=True)
                 take(ada.page, name, folder)
-            if not names or "replay" in names:
+            if not names or "game-over" in names or "replay" in names:
+                ada.sit_down("kings-tricktakers", players=4, level="greedy")
                 ada.play_to_the_end()
+                take(ada.page, "game-over", folder)
                 ada.page.goto(ada.page.url + "/replay?seat=-2&ply=120")
                 take(ada.page, "replay", folder)
             if not names or "lobby" in names:
                 ada.page.goto(server.url)
                 take(ada.page, "lobby", folder)
         browser.close()
+        take_all_moments(folder, names, playwright)
 
 
 if __name__ == "__main__":

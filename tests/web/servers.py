@@ -94,7 +94,8 @@ def sqlite(folder: Path) -> str:
 # -- PostgreSQL --------------------------------------------------------------------------------------------------------
 
 
-def _program(name: str) -> str:
+def program(name: str) -> str:
+    """A program of PostgreSQL's: those of the server are not on everybody's path."""
     found = shutil.which(name) or next(map(str, sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))), None)
     if found is None:
         needed = f"This needs PostgreSQL's {name}: apt-get install postgresql"
@@ -115,7 +116,7 @@ class Postgres:
     """A cluster in a temporary folder, on loopback only. PostgreSQL refuses to run as root, so then `postgres` runs it."""
 
     def __init__(self) -> None:
-        self._initdb, self._ctl = _program("initdb"), _program("pg_ctl")
+        self._initdb, self._ctl = program("initdb"), program("pg_ctl")
         self._folder = Path(tempfile.mkdtemp(prefix="overtrick-postgres-"))
         self._as: list[str] = []
         if os.getuid() == 0:
@@ -138,7 +139,7 @@ class Postgres:
         """The address of a database in which nothing is yet."""
         self._made += 1
         name = f"test{self._made}"
-        self._run(_program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "overtrick", name)
+        self._run(program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "overtrick", name)
         return f"postgresql://overtrick@127.0.0.1:{self.port}/{name}"
 
     @property

@@ -48,7 +48,9 @@ def rules_page(name: str, language: Language = "en") -> str:
 
 
 def lobby_page(names: list[str], language: Language = "en") -> str:
-    return lobby.lobby(LobbyContext(Reader(language), [game(name) for name in names], ["strong"], "strong", (), ()))
+    games = [game(name) for name in names]
+    none = frozenset[str]()
+    return lobby.lobby(LobbyContext(Reader(language), games, ["strong"], "strong", (), (), "2026-05-01", "1 May", 0, none))
 
 
 def show(page: Page, html: str) -> None:

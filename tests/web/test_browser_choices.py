@@ -9,7 +9,7 @@ from overtrick.kit.game import games
 from tests.web.browser import Visitor, visitor
 from tests.web.servers import Server
 from tests.web.test_browser_everyone import what_is_asked
-from tests.web.test_browser_people import is_asked, sit_by_link
+from tests.web.test_browser_people import is_asked, sit_by_link, take_turns
 
 CHOICES = ".pick .legal input, .hand .legal input"
 
@@ -111,13 +111,13 @@ def test_a_hint_leaves_what_goes_with_a_card(browser: Browser, server: Server) -
 
 def test_what_is_being_typed_stays(browser: Browser, server: Server) -> None:
     """The first completed trick adds a part to the page; a line to the others that is half written stays half written."""
-    with visitor(browser, server) as ada:
-        page = ada.page
-        ada.sit_down("oh-hell", players=3)
-        line = page.locator("[name=text]")
+    with visitor(browser, server) as ada, visitor(browser, server) as ines:
+        ada.sit_down("oh-hell", players=3, with_="friends")
+        sit_by_link(ada, ines, "Inès")
+        ada.page.get_by_role("button", name="Start").click()
+        line = ada.page.locator("[data-say-form] [name=text]")
         line.fill("I was about to say")
-        while page.locator("[data-part=last]").count() == 0 and ada.wait_for_turn():
-            ada.move()
+        take_turns([ada, ines], lambda: ada.page.locator("[data-part=last] .took").count() > 0)
         expect(line).to_have_value("I was about to say")
 
 

@@ -56,7 +56,7 @@ def test_a_finished_game_is_looked_at_again(browser: Browser, server: Server, tm
         page.get_by_label("A spectator").check(force=True)
         page.wait_for_url("**seat=-1**")
         assert page.locator(".chip").count() == 0
-        assert page.locator(".at").first.text_content() == f"Move 20 of {last}"
+        assert page.locator(".at").first.text_content() == f"Move 20 of {last}Round 1"
         assert ada.problems == []
 
 

@@ -71,11 +71,12 @@ def test_leaving_and_coming_back(browser: Browser, server: Server) -> None:
         ada.sit_down("monster-trick", players=2, with_="friends")
         sit_by_link(ada, ines, "Inès")  # and the table is full: the game begins
         ines.page.wait_for_selector(".hand")
-        ines.page.get_by_role("button", name="Leave the table").click()
+        ines.page.get_by_role("button", name="Leave the table").click()  # which asks first
+        ines.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
         expect(ada.page.locator(".seat .tag")).to_have_text("bot plays")
         ada.wait_for_turn()
         ada.move()
-        ines.page.get_by_role("button", name="Take your seat back").click()
+        ines.page.get_by_role("button", name="Take over").click()
         expect(ada.page.locator(".seat .tag")).to_have_count(0)
 
 

@@ -15,6 +15,7 @@ from overtrick.kit.records import parse
 from overtrick.web.app import application
 from overtrick.web.hall.driver import Driver
 from overtrick.web.hall.hall import Hall
+from overtrick.web.pages.edits import edited, pieces
 from overtrick.web.settings import Settings
 from overtrick.web.tables import commands, logbook
 from overtrick.web.tables.people import Person
@@ -352,10 +353,12 @@ def test_a_game_without_its_code_is_played_at_once_but_gives_no_hints_yet(client
     hall.warm_up.pending = ["monster-trick"]
     ada = alone(client, players=2)
     asking = {"authorization": f"Bearer {ada.token}"}
-    assert client.get(f"/t/{ada.table}").status_code == 200
+    page = client.get(f"/t/{ada.table}")
+    assert page.status_code == 200 and 'data-getting-ready="monster-trick"' in page.text
     said = client.post(f"/api/tables/{ada.table}/hint", headers=asking)
     assert said.status_code == 503 and "compiled" in said.json()["refused"] and said.headers["retry-after"] == "10"
     hall.warm_up.pending = []
+    assert "data-getting-ready" not in client.get(f"/t/{ada.table}").text
     assert client.post(f"/api/tables/{ada.table}/hint", headers=asking).status_code == 200
 
 
@@ -438,6 +441,36 @@ def test_the_socket_pushes_the_newest_snapshot(client: TestClient) -> None:
         assert set(second) == {"now", "version", "ply", "title", "html"}
     with client.websocket_connect(f"/api/tables/{ada.table}/socket", headers=headers) as socket:
         assert socket.receive_json() == bela.look()
+
+
+def test_a_socket_that_asks_for_it_is_sent_what_has_changed(client: TestClient) -> None:
+    ada, bela = together(client)
+    headers = {"authorization": f"Bearer {bela.token}"}
+    with client.websocket_connect(f"/t/{ada.table}/socket?edits", headers=headers) as socket:
+        first = socket.receive_json()
+        ada.do("moves", ply=0, move="row 1-3-2")
+        second = socket.receive_json()
+        assert set(second) == {"now", "version", "ply", "title", "since", "edits"} and second["since"] == first["version"]
+        whole = client.get(f"/t/{ada.table}/fragment", headers=headers).json()
+        assert edited(pieces(first["html"]), second["edits"]) == whole["html"]
+        assert len(json.dumps(second)) < len(first["html"]) / 2
+        socket.send_text("whole")
+        assert socket.receive_json()["html"] == whole["html"]
+        ada.do("chat", text="hello")
+        third = socket.receive_json()
+        assert third["since"] == second["version"] and "hello" in json.dumps(third["edits"])
+
+
+def test_who_has_a_line_is_not_sent_the_table_twice(client: TestClient) -> None:
+    ada, _ = together(client)
+    headers = {"authorization": f"Bearer {ada.token}", "accept": "application/json"}
+    body = {"ply": "0", "move": "row 1-3-2"}
+    short = client.post(f"/t/{ada.table}/move", data=body, headers=headers | {"overtrick-line": "open"}).json()
+    assert set(short) == {"version", "ply", "now"} and short["ply"] == 1
+    again = client.post(f"/t/{ada.table}/move", data=body | {"ply": "1"}, headers=headers | {"overtrick-line": "open"})
+    assert again.status_code == 409 and again.json()["refused"] in again.json()["html"]  # a refusal is for its reader alone
+    whole = client.post(f"/t/{ada.table}/chat", data={"text": "so"}, headers=headers).json()
+    assert f'data-version="{whole["version"]}"' in whole["html"]
 
 
 def test_a_socket_to_no_table_is_closed(client: TestClient) -> None:

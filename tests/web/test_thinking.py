@@ -13,7 +13,7 @@ from overtrick.web.app import application
 from overtrick.web.hall import driver, rates, win_charts
 from overtrick.web.hall.hall import Hall
 from overtrick.web.hall.rates import Account, Rates, accounts_of
-from overtrick.web.hall.thinking import MOST_OF_ONE, Order, Thinking
+from overtrick.web.hall.thinking import BEHIND, MOST_OF_ONE, Order, Thinking
 from overtrick.web.settings import Settings
 from overtrick.web.tables.refusals import Refused
 from tests.web.servers import eventually, sqlite
@@ -35,15 +35,15 @@ class Gate:
         return name
 
 
-def busy(thinking: Thinking, gate: Gate) -> "asyncio.Task[None]":
+def busy(thinking: Thinking, gate: Gate, order: Order = Order.TURN) -> "asyncio.Task[None]":
     """The one thread has work."""
-    return asyncio.create_task(thinking.think(Order.TURN, "busy", gate.hold))
+    return asyncio.create_task(thinking.think(order, "busy", gate.hold))
 
 
 async def in_order(*jobs: tuple[Order, str]) -> list[str]:
     """The accounts in the order in which one thread worked for them, all having asked while it was busy."""
     thinking, gate = Thinking(1), Gate()
-    first = busy(thinking, gate)
+    first = busy(thinking, gate, jobs[0][0])
     await asyncio.sleep(0)
     rest = [asyncio.create_task(thinking.think(order, name, gate.note, name)) for order, name in jobs]
     await asyncio.sleep(0)
@@ -53,9 +53,24 @@ async def in_order(*jobs: tuple[Order, str]) -> list[str]:
     return gate.order
 
 
-def test_a_turn_comes_before_a_hint_and_a_hint_before_a_chart() -> None:
-    asked = [(Order.CHART, "chart"), (Order.UNSEEN, "unseen"), (Order.HINT, "hint"), (Order.TURN, "turn")]
-    assert asyncio.run(in_order(*asked)) == ["turn", "hint", "unseen", "chart"]
+def test_a_turn_comes_before_a_hint_and_a_turn_that_nobody_sees_before_a_chart() -> None:
+    assert asyncio.run(in_order((Order.HINT, "hint"), (Order.TURN, "turn"))) == ["turn", "hint"]
+    assert asyncio.run(in_order((Order.CHART, "chart"), (Order.UNSEEN, "unseen"))) == ["unseen", "chart"]
+
+
+@pytest.mark.parametrize("order", sorted(BEHIND))
+def test_nobody_waits_for_a_search_that_nobody_waits_for(order: Order) -> None:
+    async def scenario() -> None:
+        thinking, gate = Thinking(1), Gate()
+        unseen = busy(thinking, gate, order)
+        await asyncio.sleep(0)
+        assert await asyncio.wait_for(thinking.think(Order.TURN, "seen", gate.note, "seen"), 10) == "seen"
+        assert not unseen.done()
+        gate.open.set()
+        await unseen
+        thinking.close()
+
+    asyncio.run(scenario())
 
 
 def test_one_with_fifty_tables_takes_no_more_than_one_with_one() -> None:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import sqlite3
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from overtrick.web.keeping import store as keeping
 from overtrick.web.keeping.store import Store, StoreDown
 from overtrick.web.serve import CannotServe, check_database
 from overtrick.web.settings import Settings
-from tests.web.servers import eventually
+from tests.web.servers import eventually, program
 
 DATA = Path(__file__).parent / "data"
 TOKEN = "a-token-of-before-" + "0" * 25
@@ -113,6 +114,48 @@ def beside(client: TestClient, database: str, mine: dict[str, str]) -> None:
             break
 
 
+def copied(database: str, request: pytest.FixtureRequest, folder: Path) -> str:
+    """A backup, as docs/server.md has it, put back in another place."""
+    if database.startswith("sqlite"):
+        copy = folder / "copy.sqlite3"
+        with (
+            contextlib.closing(sqlite3.connect(database.removeprefix("sqlite:///"))) as source,
+            contextlib.closing(sqlite3.connect(copy)) as target,
+        ):
+            source.backup(target)
+        return f"sqlite:///{copy}"
+    fresh: str = request.getfixturevalue("postgres").new_database()
+    dump = subprocess.run([program("pg_dump"), database], check=True, capture_output=True).stdout
+    subprocess.run([program("psql"), "-q", "-v", "ON_ERROR_STOP=1", fresh], check=True, capture_output=True, input=dump)
+    return fresh
+
+
+def test_a_backup_made_while_the_server_runs_brings_every_table_back(
+    database: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    with TestClient(application(Settings(database=database, pause=0, rate=0))) as client:
+        made = client.post("/api/tables", json={"game": "oh-hell", "name": "Ada", "bot": "random", "players": 3}).json()
+        path, mine = f"/api/tables/{made['table']['id']}", {"authorization": f"Bearer {made['token']}"}
+        before = made["table"]
+        for _ in eventually("three moves of mine"):
+            before = client.get(path, headers=mine).json()
+            if before["ply"] > 8:
+                break
+            if before["legal"]:
+                move = {"ply": before["ply"], "move": before["legal"][0]}
+                assert client.post(f"{path}/moves", json=move, headers=mine).status_code == 200
+        for _ in eventually("a turn of mine"):
+            before = client.get(path, headers=mine).json()
+            if before["legal"]:
+                break
+        copy = copied(database, request, tmp_path)
+    with TestClient(application(Settings(database=copy, pause=0, rate=0))) as client:
+        after = client.get(path, headers=mine).json()
+        assert (after["ply"], after["legal"], after["you"]) == (before["ply"], before["legal"], before["you"])
+        move = {"ply": after["ply"], "move": after["legal"][0]}
+        assert client.post(f"{path}/moves", json=move, headers=mine).status_code == 200
+
+
 def test_a_newer_schema_gives_a_sentence(database: str) -> None:
     async def open_it() -> None:
         store = Store(database)
@@ -124,7 +167,7 @@ def test_a_newer_schema_gives_a_sentence(database: str) -> None:
 
     asyncio.run(open_it())
     on(database, raise_version)
-    with pytest.raises(StoreDown, match=r"a newer version of Overtrick has changed its schema \(0099; .* up to 0004\)"):
+    with pytest.raises(StoreDown, match=r"a newer version of Overtrick has changed its schema \(0099; .* up to 0005\)"):
         asyncio.run(open_it())
     with pytest.raises(CannotServe, match="Start that version"):
         asyncio.run(check_database(Settings(database=database)))

@@ -1,16 +1,22 @@
 """A number of games between given bots, seat by seat: what `overtrick simulate` runs."""
 
+import os
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
-from overtrick.arena.spread import in_processes
+from overtrick.arena.spread import in_processes, in_threads
 from overtrick.arena.statistics import Estimate, estimate
 from overtrick.bots import Bot, bot
-from overtrick.bots.simple import CompiledBot, play_game
-from overtrick.kit.game import Value, game
+from overtrick.bots.simple import CompiledBot, Games, new_games, play_games
+from overtrick.kit.compiled import awaits_code, interpreted
+from overtrick.kit.dealing import Dealer
+from overtrick.kit.game import Game, Value, game
+from overtrick.kit.seeds import generators
 from overtrick.kit.table import Table, new_table
 
 
@@ -58,17 +64,45 @@ class SeatResults:
         measures = {"share": self.shares, "points": self.finals, "exact": self.foreseen}
         return {name: estimate(np.array(values, np.float64)) for name, values in measures.items()}
 
-    def add(self, played: Table | Outcome, seat: int) -> None:
-        end = outcome(played, played.seed or 0) if isinstance(played, Table) else played
-        self.games += 1
-        self.victories += end.shares[seat]
-        self.tricks += end.tricks[seat]
-        self.exact += end.exact[seat]
-        self.rounds += end.rounds
-        self.points[end.points[seat]] += 1
-        self.shares.append(end.shares[seat])
-        self.finals.append(end.points[seat])
-        self.foreseen.append(end.exact[seat] / max(1, end.rounds))
+    def add(self, played: "Table | Outcome | Ends", seat: int) -> None:
+        """Count a game, or several."""
+        if isinstance(played, Table):
+            played = outcome(played, played.seed or 0)
+        ends = Ends.of(played) if isinstance(played, Outcome) else played
+        shares, points, exact = ends.shares[:, seat].tolist(), ends.points[:, seat].tolist(), ends.exact[:, seat]
+        self.games += len(shares)
+        self.victories += sum(shares)
+        self.tricks += int(ends.tricks[:, seat].sum())
+        self.exact += int(exact.sum())
+        self.rounds += int(ends.rounds.sum())
+        self.points.update(points)
+        self.shares += shares
+        self.finals += points
+        self.foreseen += (exact / np.maximum(1, ends.rounds)).tolist()
+
+
+@dataclass(frozen=True)
+class Ends:
+    """How several games ended: as `Outcome`, a row a game."""
+
+    numbers: Sequence[int]
+    shares: NDArray[np.float64]
+    points: NDArray[np.int64]
+    tricks: NDArray[np.int64]
+    exact: NDArray[np.int64]
+    rounds: NDArray[np.int64]
+    moves: NDArray[np.int64]
+    records: Sequence[str] = ()
+
+    @classmethod
+    def of(cls, one: Outcome) -> "Ends":
+        shares, points, tricks, exact = (np.array([seats]) for seats in (one.shares, one.points, one.tricks, one.exact))
+        return cls([one.number], shares, points, tricks, exact, np.array([one.rounds]), np.array([one.moves]), [one.record])
+
+    def each(self) -> Iterator[Outcome]:
+        records = self.records or [""] * len(self.numbers)
+        columns = (part.tolist() for part in (self.shares, self.points, self.tricks, self.exact, self.rounds, self.moves))
+        yield from map(Outcome, self.numbers, *columns, records)
 
 
 @dataclass(frozen=True)
@@ -82,20 +116,64 @@ class Plan:
     record: bool = False
     legal: bool = False
 
+    @cached_property
+    def is_compiled(self) -> bool:
+        """Whether whole games can be played by compiled code: its bots can, and nobody wants to know their moves."""
+        return self.is_simple and not self.record
+
+    @cached_property
+    def is_simple(self) -> bool:
+        """Whether its bots only look, and do not search: then a game is quick as plain Python, too."""
+        return all(isinstance(bot(kind), CompiledBot) for kind in set(self.bots))
+
     def play(self, number: int) -> Outcome:
         """The game of this seed."""
         (table,) = simulate(self.game, self.players, 1, self.bots, number, self.options)
         return outcome(table, number, str(table.record(legal=self.legal)) if self.record else "")
 
+    def play_many(self, numbers: range) -> Ends:
+        """The games of these seeds, all at once, by compiled code."""
+        found, n = game(self.game), self.players
+        states = Dealer(found, n, found.settle(self.options)).first_states(numbers)
+        rngs = np.stack([generators("bot", numbers, str(seat)) for seat in range(n)], axis=1)
+        rules = [one.rule for one in map(bot, self.bots) if isinstance(one, CompiledBot)]
+        games = new_games(found, states, rules, rngs, found.longest(n, self.options))
+        _play(games, found)
+        tricks, exact = (states[name][:, :, :n].sum(axis=1, dtype=np.int64) for name in ("tricks", "exact"))
+        points, rounds = states["total"][:, :n].astype(np.int64), states["finished"].astype(np.int64)
+        return Ends(numbers, games.shares[:, :n].astype(np.float64), points, tricks, exact, rounds, games.plies)
 
-def outcomes(plan: Plan, games: int, seed: int, workers: int = 1) -> Generator[Outcome, None, None]:
-    """How the games of these seeds end, in order, played here or in processes: that makes no difference to the results."""
-    numbers = iter(range(seed, seed + games))
-    if workers == 1:
-        for number in numbers:
-            yield plan.play(number)
+
+def _play(games: Games, found: Game) -> None:
+    """Play them out; as plain Python where the game's code is still being made."""
+    play = interpreted(play_games) if awaits_code(found.record) else play_games
+    play(games)
+
+
+AT_ONCE = 512  # games that a thread plays before it tells of them
+
+
+def results(plan: Plan, games: int, seed: int, workers: int | None = None) -> Generator[Ends, None, None]:
+    """How the games of these seeds end, in order: that does not depend on where they are played.
+
+    Compiled ones are played by threads, on all cores unless told; others here, or in processes.
+    """
+    numbers = range(seed, seed + games)
+    if plan.is_compiled:
+        threads = workers or os.cpu_count() or 1
+        size = max(1, min(AT_ONCE, games // threads))
+        parts = (numbers[first : first + size] for first in range(0, games, size))
+        yield from in_threads(plan.play_many, parts, threads)
+    elif workers is None or workers == 1:
+        yield from (Ends.of(plan.play(number)) for number in numbers)
     else:
-        yield from in_processes(plan.play, numbers, workers)
+        yield from map(Ends.of, in_processes(plan.play, iter(numbers), workers))
+
+
+def outcomes(plan: Plan, games: int, seed: int, workers: int | None = None) -> Iterator[Outcome]:
+    """The same, game by game."""
+    for ends in results(plan, games, seed, workers):
+        yield from ends.each()
 
 
 def seat_bots(names: Sequence[str], players: int) -> list[str]:
@@ -126,13 +204,12 @@ def play_out(table: Table, seated: Sequence[Bot]) -> None:
 def _play_out_compiled(table: Table, seated: Sequence[CompiledBot]) -> None:
     """The same choices, made without Python in between."""
     game = table.game
-    truth = np.zeros(1, game.record)
-    truth[0] = table.state
-    rules = np.array([one.rule for one in seated], np.int64)
-    rngs = np.vstack([one.rng for one in seated])
-    moves = np.empty(game.most_legal, np.int32)
-    scores = np.zeros(game.most_legal, np.float32)
-    log = np.empty((game.longest(table.players, table.options), 2), np.int32)
-    plies = play_game(truth, truth.copy(), rules, rngs, moves, scores, log)
-    for seat, action in log[:plies].tolist():
+    states = np.array([table.state], game.record)
+    rngs = np.array([[one.rng for one in seated]], np.int64)
+    longest = game.longest(table.players, table.options)
+    games = new_games(game, states, [one.rule for one in seated], rngs, longest)
+    _play(games, game)
+    for one, rng in zip(seated, games.rngs[0], strict=True):
+        one.rng[:] = rng  # they go on from there
+    for seat, action in games.log[0, : games.plies[0]].tolist():
         table.make(seat, action)

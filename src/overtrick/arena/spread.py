@@ -6,7 +6,7 @@ import signal
 import socket
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from functools import partial
 from typing import Any, TypeVar
 
@@ -47,6 +47,15 @@ def in_processes(work: Callable[[N], T], numbers: Iterator[N], workers: int, ord
         for child in multiprocessing.active_children():
             if child not in others:
                 child.terminate()
+
+
+def in_threads(work: Callable[[N], T], numbers: Iterator[N], workers: int) -> Generator[T, None, None]:
+    """The same in threads of this process, in order: for work that is compiled and lets other threads run."""
+    pool = ThreadPoolExecutor(workers)
+    try:
+        yield from _in_order(lambda number: pool.submit(work, number), Future.result, numbers, AHEAD * workers)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _leave_interrupts_to_us() -> None:

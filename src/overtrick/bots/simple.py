@@ -3,8 +3,8 @@
 import copy
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import Any, Self
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below, generator
 from overtrick.kit.compiled import compiled
+from overtrick.kit.game import Game
 from overtrick.kit.table import Move, View
 
 
@@ -83,31 +84,61 @@ def greedy_choice(s: Any, seat: int, moves: Any, scores: Any, rng: Any) -> int:
     return int(moves[best])
 
 
-RANDOM, GREEDY = 0, 1  # the rules that `play_game` knows
+RANDOM, GREEDY = 0, 1  # the rules that `play_games` knows
+
+
+class Games(NamedTuple):
+    """Games that are played to their ends by compiled bots: everything that `play_games` reads and writes, a row a game."""
+
+    states: Any  # how they stand: before, and after it
+    rules: Any  # (seats,): by which each seat plays
+    rngs: Any  # (n, seats, 1): a generator for each
+    plies: Any  # (n,): how many moves were made …
+    log: Any  # (n, longest, 2): … which, as seat and action …
+    shares: Any  # (n, seats): … and what came of them
+    seen: Any  # scratch: a concealed state …
+    moves: Any  # … its legal moves …
+    scores: Any  # … and the opinion of them
+
+
+def new_games(game: Game, states: Any, rules: Sequence[int], rngs: Any, longest: int) -> Games:
+    """These states with the memory that it takes to play them out."""
+    n, most = len(states), game.most_legal
+    return Games(
+        states=states,
+        rules=np.array(rules, np.int64),
+        rngs=rngs,
+        plies=np.zeros(n, np.int64),
+        log=np.zeros((n, longest, 2), np.int32),
+        shares=np.zeros((n, game.seats), np.float32),
+        seen=np.zeros(1, game.record),
+        moves=np.zeros(most, np.int32),
+        scores=np.zeros(most, np.float32),
+    )
 
 
 @compiled
-def play_game(s: Any, seen: Any, rules: Any, rngs: Any, moves: Any, scores: Any, log: Any) -> int:
-    """Play a game on to its end, each seat by its rule; write (seat, action) to `log` and return how many moves.
-
-    Each choice is made from a concealed copy, `seen`, just as `Bot.choose` makes it from a view.
-    """
-    plies = 0
-    actors = contract.to_act(s[0])
-    while actors != 0:
-        seat = lowest(actors)
-        seen[0] = s[0]
-        contract.conceal(seen[0], seat)
-        if rules[seat] == GREEDY:
-            action = greedy_choice(seen[0], seat, moves, scores, rngs[seat])
-        else:
-            action = random_choice(seen[0], seat, moves, scores, rngs[seat])
-        contract.play(s[0], seat, action)
-        log[plies, 0] = seat
-        log[plies, 1] = action
-        plies += 1
-        actors = contract.to_act(s[0])
-    return plies
+def play_games(games: Games) -> None:
+    """Play each game on to its end, each seat by its rule, just as `Bot.choose` chooses from a view."""
+    for i in range(len(games.states)):
+        s, seen = games.states[i], games.seen[0]
+        plies = 0
+        actors = contract.to_act(s)
+        while actors != 0:
+            seat = lowest(actors)
+            games.seen[0] = games.states[i]
+            contract.conceal(seen, seat)
+            if games.rules[seat] == GREEDY:
+                action = greedy_choice(seen, seat, games.moves, games.scores, games.rngs[i, seat])
+            else:
+                action = random_choice(seen, seat, games.moves, games.scores, games.rngs[i, seat])
+            contract.play(s, seat, action)
+            games.log[i, plies, 0] = seat
+            games.log[i, plies, 1] = action
+            plies += 1
+            actors = contract.to_act(s)
+        games.plies[i] = plies
+        contract.payoff(s, games.shares[i])
 
 
 class CompiledBot(Bot):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
+from rich.table import Column
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -53,7 +54,7 @@ def _ask(question: str, sure: bool) -> None:
 
 
 def _say(sentence: str) -> None:
-    out.print(Text(sentence))
+    out.print(Text(sentence), soft_wrap=True)
 
 
 # -- looking -----------------------------------------------------------------------------------------------------------
@@ -73,7 +74,8 @@ def list_tables(
     async def errand(store: "Store") -> Any:
         return await store.summaries(most, game, phase)
 
-    grid = Grid("table", "game", "players", "phase", "listed", "made (UTC)", "last entry", "entries")
+    whole = Column("table", no_wrap=True, overflow="ignore")  # who cannot read it cannot name it to another command
+    grid = Grid(whole, "game", "players", "phase", "listed", "made (UTC)", "last entry", "entries")
     for one in _run(database, errand):
         when = _when(one.created), _when(one.last)
         grid.add_row(one.id, one.game, str(one.players), one.phase, "yes" if one.listed else "", *when, str(one.entries))

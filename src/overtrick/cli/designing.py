@@ -9,9 +9,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from overtrick.cli.shared import GameName, Options, Players, app, complete_game, counting, err, out, settled_options
-from overtrick.kit.errors import OvertrickError
 from overtrick.kit.fields import secrets_table, who_sees_what
-from overtrick.kit.game import Game, game, games
+from overtrick.kit.game import game, games
 
 
 @app.command("new")
@@ -38,26 +37,13 @@ def new_game(
         out.print(Text(f"  {step}"))
 
 
-def being_written(name: str) -> Game:
-    """A game whose author is at work: what keeps it from being imported is said in a sentence."""
-    try:
-        return game(name)
-    except OvertrickError:
-        raise
-    except Exception as error:
-        from overtrick.testing.findings import why_not_loaded
-
-        err.print(Text(f"{name} cannot be loaded: {why_not_loaded(error)}"))
-        raise typer.Exit(1) from None
-
-
 @app.command()
 def secrets(
     name: GameName,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="As a table for documentation.")] = False,
 ) -> None:
     """Who sees what: each field of a game's state, as its rules declare it."""
-    state = being_written(name).state
+    state = game(name).state
     rows = who_sees_what(state)
     if as_markdown:
         print(secrets_table(state), end="")
@@ -91,7 +77,7 @@ def examine(
         for finding in found:
             out.print(Text(f"  {finding}"))
 
-    own = being_written(name)
+    own = game(name)
     options = settled_options(name, option) if option else None
     findings = conform(own, players=players, options=options, seed=seed, games=number, compiled=not interpreted, tell=tell)
     if findings:

@@ -14,7 +14,7 @@ from overtrick.arena import run as arena
 from overtrick.arena.deals import ROTATIONS, new_match
 from overtrick.arena.exports import write_csv
 from overtrick.arena.run import LOCAL
-from overtrick.arena.simulate import Plan, SeatResults, outcomes, seat_bots
+from overtrick.arena.simulate import Ends, Plan, SeatResults, results, seat_bots
 from overtrick.arena.standings import Watch, markdown, percent, standings
 from overtrick.arena.standings import number as points_text
 from overtrick.cli.shared import (
@@ -32,6 +32,10 @@ from overtrick.cli.shared import (
     settled_options,
     typed_command,
 )
+from overtrick.kit.compiled import plain_until_ready
+from overtrick.kit.game import game
+
+HARDLY_ANY = 2  # games that plain Python plays in less time than it takes to load compiled code
 
 
 @app.command("simulate")
@@ -49,7 +53,10 @@ def run_simulation(
     table: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE", help="Write a line for each seat of each game.")
     ] = None,
-    workers: Annotated[int, typer.Option("--workers", "-w", min=1, help="Processes to play in.")] = 1,
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", "-w", min=1, help="Processes to play in; all cores if the bots are random and greedy."),
+    ] = None,
     interpreted: Interpreted = False,
 ) -> None:
     """Let bots play many games, and see who gets what.
@@ -59,30 +66,38 @@ def run_simulation(
     count = how_many(name, players)
     settled = settled_options(name, option)
     kinds = seat_bots(bot_names(bots), count)
-    results = [SeatResults(kind) for kind in kinds]
+    seats = [SeatResults(kind) for kind in kinds]
     plan = Plan(name, count, tuple(kinds), settled, record is not None, legal)
+    if number <= HARDLY_ANY and plan.is_simple:
+        plain_until_ready(game(name).record)  # sooner done than the compiler is loaded
     rows: list[tuple[Any, ...]] = []
     try:
         with _opened(record) as file, counting(name, number) as (progress, task):
-            for end in outcomes(plan, number, seed, workers):
+            for ends in results(plan, number, seed, workers):
                 if file:
-                    file.write(f"{end.record}\n")
-                for seat, result in enumerate(results):
-                    result.add(end, seat)
-                    if table is not None:
-                        exact = end.exact[seat]
-                        row = (end.number, seat, kinds[seat], end.shares[seat], end.points[seat], end.tricks[seat], exact)
-                        rows.append((*row, end.rounds, end.moves))
-                progress.advance(task)
+                    file.writelines(f"{line}\n" for line in ends.records)
+                for seat, result in enumerate(seats):
+                    result.add(ends, seat)
+                if table is not None:
+                    rows += _rows(ends, kinds)
+                progress.advance(task, len(ends.numbers))
     except KeyboardInterrupt:
-        done = results[0].games
+        done = seats[0].games
         err.print(f"Interrupted after {done} of {number} games" + (f"; {record} keeps them." if record else "."))
         if done:
-            _print_results(results)
+            _print_results(seats)
         raise
     if table is not None:
         write_csv(table, ("seed", "seat", "bot", "share", "points", "tricks", "exact", "rounds", "moves"), rows)
-    _print_results(results)
+    _print_results(seats)
+
+
+def _rows(ends: Ends, kinds: list[str]) -> Iterator[tuple[Any, ...]]:
+    """The lines of a table for other programs."""
+    for end in ends.each():
+        for seat, kind in enumerate(kinds):
+            found = (end.shares[seat], end.points[seat], end.tricks[seat], end.exact[seat])
+            yield (end.number, seat, kind, *found, end.rounds, end.moves)
 
 
 @contextmanager

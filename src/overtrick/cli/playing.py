@@ -19,12 +19,13 @@ from overtrick.cli.shared import (
     Speak,
     app,
     bot_names,
+    err,
     how_many,
     out,
     settled_options,
     spoken_language,
 )
-from overtrick.kit.errors import BadOption
+from overtrick.kit.errors import BadGame, BadOption
 from overtrick.kit.game import game, games, spelled
 
 
@@ -42,7 +43,11 @@ def list_games(language: Speak = None) -> None:
     for heading in ("game", "version", "players", "options (default first)", ""):
         grid.add_column(heading, no_wrap=heading == "game")
     for name in games():
-        found = game(name)
+        try:
+            found = game(name)
+        except BadGame as error:  # the others are there
+            err.print(Text(str(error)))
+            continue
         say = found.words(spoken_language(language))
         options = []
         for option in found.options:

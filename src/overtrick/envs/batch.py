@@ -14,10 +14,11 @@ from overtrick.bots.simple import CompiledBot
 from overtrick.envs import stepping
 from overtrick.envs.options import as_codes, seed_list, settled
 from overtrick.envs.stepping import BEGIN, DRAWN, FREE, MOVE, WAIT, Memory
-from overtrick.kit.chance import SeededLuck, generator
+from overtrick.kit.dealing import Dealer
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game, Value
 from overtrick.kit.game import game as game_of
+from overtrick.kit.seeds import FEW, generators
 
 RewardsFor = Literal["game", "round"]
 REWARDS_FOR: tuple[RewardsFor, ...] = ("game", "round")
@@ -102,6 +103,7 @@ class Batch:
         self.players = self.game.players[0] if players is None else players
         self.game.check_players(self.players)
         self.options = settled(self.game, options, named)
+        self._dealer = Dealer(self.game, self.players, self.options)
         self.n = whole_number("n", n, 1, MOST_GAMES)
         self.threads = min(whole_number("threads", threads, 1, MOST_THREADS), self.n)
         if rewards not in REWARDS_FOR:
@@ -170,10 +172,11 @@ class Batch:
         else:
             self._fill_pool(seeds)
         m = self._memory
-        for i in range(self.n) if where is None else np.flatnonzero(where):
-            m.states[i] = m.pool[i] if where is None else self._first_state(seeds[i])
-            m.rngs[i] = generator("batch", seeds[i])
-            m.chosen_by[i] = generator("moves", seeds[i])
+        which = slice(None) if where is None else np.flatnonzero(where)
+        begun = seeds if where is None else [seeds[i] for i in np.flatnonzero(where)]
+        m.states[which] = m.pool[: self.n] if where is None else self._dealer.first_states(begun)
+        m.rngs[which] = generators("batch", begun)
+        m.chosen_by[which] = generators("moves", begun)
         what = np.full(self.n, BEGIN, np.int8) if where is None else np.where(where, BEGIN, WAIT).astype(np.int8)
         self._run(np.zeros(self.n, np.int64), what)
         return self.buffers
@@ -195,21 +198,20 @@ class Batch:
                 self._plan(int(i))
         return self.buffers
 
-    # -- new deals: those of seeds, made in ordinary Python by the game; what is hidden is shuffled again by compiled code ----
-
-    def _first_state(self, seed: int) -> Any:
-        luck = SeededLuck(self.game.name, self.players, seed)
-        return self.game.start(self.players, self.options, self.game.deal(self.players, self.options, luck))
+    # -- new deals: those of seeds, and of each what is hidden shuffled again --------------------------------------------------
 
     def _fill_pool(self, seeds: Sequence[int]) -> None:
         """The deal of each game, and the one that it is to have next."""
         m = self._memory
         self._next_seed, self._steps, self._renewed = seeds[-1] + 1, 0, 0
-        m.dealt[0] = self.n
-        for i, seed in enumerate(seeds):
-            m.pool[i] = self._first_state(seed)
-        for i in range(self.n):
-            self._plan(i)
+        more = max(0, min(self.n, POOL - self.n))  # deals that no game has had, while there is room for them
+        full = self.n + more
+        m.pool[:full] = self._dealer.first_states([*seeds, *range(self._next_seed, self._next_seed + more)])
+        m.coming[:] = DRAWN
+        m.coming[:more] = np.arange(self.n, full)
+        m.dealt[0] = full
+        self._next_seed += more
+        self._stock = m.pool[:0]  # deals that are made and not used yet
 
     def _plan(self, i: int) -> None:
         """Let the next deal of a game be one that no game has had; any of the pool where that is full."""
@@ -226,8 +228,13 @@ class Batch:
         self._renewed += 1
 
     def _fresh(self) -> Any:
-        self._next_seed += 1
-        return self._first_state(self._next_seed - 1)
+        """The next deal that no game has had; dealt many at once, which takes hardly longer than one."""
+        if not len(self._stock):
+            many = FEW if self._dealer.is_quick else 1
+            self._stock = self._dealer.first_states(range(self._next_seed, self._next_seed + many))
+            self._next_seed += many
+        first, self._stock = self._stock[0], self._stock[1:]
+        return first
 
     def _run(self, actions: NDArray[np.int64], what: NDArray[np.int8]) -> None:
         """Step each slice, the first one in this thread."""

@@ -10,7 +10,7 @@ from overtrick.bots.simple import GREEDY, greedy_choice, random_choice
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below
-from overtrick.kit.compiled import compiled, helper
+from overtrick.kit.compiled import compiled, helper, inlined
 from overtrick.kit.contract import NOBODY
 
 FREE = -1  # in `bots`: a seat for which the caller chooses
@@ -65,7 +65,7 @@ def step_slice(m: Any, actions: Any, what: Any, start: int, stop: int, slot: int
             observe(m, i, slot)
 
 
-@helper
+@inlined
 def take_turn(m: Any, i: int, action: int, slot: int) -> None:
     seat = lowest(contract.to_act(m.states[i]))
     if is_legal(m, i, action):
@@ -76,7 +76,7 @@ def take_turn(m: Any, i: int, action: int, slot: int) -> None:
         end_game(m, i, slot)
 
 
-@helper
+@inlined
 def is_legal(m: Any, i: int, action: int) -> bool:
     for k in range(m.counts[i]):
         if m.moves[i, k] == action:
@@ -84,7 +84,7 @@ def is_legal(m: Any, i: int, action: int) -> bool:
     return False
 
 
-@helper
+@inlined
 def make_move(m: Any, i: int, seat: int, action: int, slot: int) -> None:
     finished = int(m.states[i].finished)
     contract.play(m.states[i], seat, action)
@@ -101,14 +101,14 @@ def make_move(m: Any, i: int, seat: int, action: int, slot: int) -> None:
         end_game(m, i, slot)
 
 
-@helper
+@inlined
 def end_game(m: Any, i: int, slot: int) -> None:
     m.done[i] = True
     m.finals[i] = m.states[i]
     deal_anew(m, i)
 
 
-@helper
+@inlined
 def deal_anew(m: Any, i: int) -> None:
     """A fresh deal: what everybody sees of one of the pool, and all that is hidden shuffled again."""
     which = m.coming[i]
@@ -120,7 +120,7 @@ def deal_anew(m: Any, i: int) -> None:
     contract.imagine(m.states[i], NOBODY, m.rngs[i])
 
 
-@helper
+@inlined
 def play_bots(m: Any, i: int, slot: int) -> None:
     """Let bots choose until it is a free seat's turn. The lowest seat goes first where several choose at once."""
     seat = lowest(contract.to_act(m.states[i]))
@@ -135,7 +135,7 @@ def play_bots(m: Any, i: int, slot: int) -> None:
         seat = lowest(contract.to_act(m.states[i]))
 
 
-@helper
+@inlined
 def observe(m: Any, i: int, slot: int) -> None:
     """Write what the seat to act sees and may do."""
     seat = lowest(contract.to_act(m.states[i]))

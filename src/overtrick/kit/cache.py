@@ -6,6 +6,9 @@
 Compiled code holds all that it calls, so a playout compiled for a game is stale when the game's rules change, and everything
 is when the kit does. Numba's own cache looks at the file of one function only, and numbers its files so that two processes
 can mix them up. This one has a file for each function and signature, written at a stroke.
+
+A package that was built with `make wheel` brings such folders in `prebuilt`, compiled for any processor of its kind: what the
+cache does not have is looked for there before it is compiled.
 """
 
 import hashlib
@@ -31,6 +34,8 @@ from numba.core.serialize import dumps
 from platformdirs import user_cache_path
 
 OVERTRICK = Path(__file__).parent.parent
+PREBUILT = OVERTRICK / "prebuilt"
+GENERIC = ("generic", "")  # the processor that code in there is for, and what it can do beyond the usual
 WITHOUT_RULES = {
     "web",
     "page",
@@ -74,7 +79,7 @@ def compiled_sources(root: Path = OVERTRICK) -> set[Path]:
     texts = {path: text for path, text in texts.items() if path.relative_to(root).parts[0] != "games"}
     modules = {".".join(path.relative_to(root.parent).with_suffix("").parts): path for path in texts}
     found: set[Path] = set()
-    reached = [path for path, text in texts.items() if re.search(r"^@(compiled|helper)\b", text, re.MULTILINE)]
+    reached = [path for path, text in texts.items() if re.search(r"^@(compiled|helper|inlined)\b", text, re.MULTILINE)]
     reached += [path for path in texts if path == root / "kit" / "compiler.py"]  # decides what becomes of them
     while reached:
         path = reached.pop()
@@ -99,7 +104,7 @@ def _may_hold_rules(path: Path, root: Path) -> bool:
 @cache
 def kit_digest() -> str:
     """A hash of all that compiled code of every game depends on."""
-    return digest_of(OVERTRICK, compiled_sources(), sys.version, numba.__version__)
+    return digest_of(OVERTRICK, compiled_sources(), str(sys.implementation.cache_tag), numba.__version__)
 
 
 @cache
@@ -169,10 +174,10 @@ def cache_root() -> Path:
     return Path(root) if root else user_cache_path("overtrick")
 
 
-def cache_folder(signature: Iterable[Any] = ()) -> Path:
+def cache_folder(signature: Iterable[Any] = (), root: Path | None = None) -> Path:
     """Where code compiled for parameters of these types is kept."""
     games = sorted({game for kind in signature for game in games_in(kind)})
-    return cache_root() / f"compiled-{kit_digest()}" / ("+".join(map(str, games)) or "kit")
+    return (root or cache_root()) / f"compiled-{kit_digest()}" / ("+".join(map(str, games)) or "kit")
 
 
 _used: set[Path] = set()  # folders that this process has used
@@ -232,14 +237,15 @@ class GameCache(_Cache):  # type: ignore[misc]
         if self._sources is None:
             return None
         target_context.refresh()
-        key = self._key(sig, target_context.codegen())
+        magic = target_context.codegen().magic_tuple()
+        key = self._key(sig, magic)
         path = self._path(sig, key)
         _use_or_warn(path.parent)
-        try:
-            kept, reduced = pickle.loads(path.read_bytes())
-        except (OSError, EOFError, pickle.UnpicklingError):  # not there, or cut off by a loss of power
-            return None
-        return CompileResult._rebuild(target_context, *reduced) if kept == key else None
+        reduced = _read(path, key)
+        if reduced is None and PREBUILT.is_dir():
+            key = self._key(sig, for_any(magic))
+            reduced = _read(self._path(sig, key, PREBUILT), key)
+        return None if reduced is None else CompileResult._rebuild(target_context, *reduced)
 
     def save_overload(self, sig: Any, data: Any) -> None:
         if self._sources is None:
@@ -247,19 +253,19 @@ class GameCache(_Cache):  # type: ignore[misc]
         if data.lifted or data.library.has_dynamic_globals:
             _warn(f"{self._name} is compiled anew each time, as it uses a very large array at the top of a module.")
             return
-        key = self._key(sig, data.codegen)
+        key = self._key(sig, data.codegen.magic_tuple())
         try:
             _write(self._path(sig, key), dumps((key, data._reduce())))
         except OSError as error:
             _cannot_keep(error)
 
-    def _key(self, sig: Any, codegen: Any) -> tuple[str, ...]:
+    def _key(self, sig: Any, magic: tuple[Any, ...]) -> tuple[str, ...]:
         """What tells code apart within a folder: function and its sources, parameters, processor."""
-        return (self._name, str(self._sources), self._code, str(sig), *map(str, codegen.magic_tuple()))
+        return (self._name, str(self._sources), self._code, str(sig), *map(str, magic))
 
-    def _path(self, sig: Any, key: tuple[str, ...]) -> Path:
+    def _path(self, sig: Any, key: tuple[str, ...], root: Path | None = None) -> Path:
         named = hashlib.sha256("\0".join(key).encode()).hexdigest()[:16]
-        return cache_folder(getattr(sig, "args", sig)) / f"{self._name[-150:]}-{named}.nbc"
+        return cache_folder(getattr(sig, "args", sig), root) / f"{self._name[-150:]}-{named}.nbc"
 
     def enable(self) -> None: ...
 
@@ -267,6 +273,20 @@ class GameCache(_Cache):  # type: ignore[misc]
 
     def flush(self) -> None:
         """Nothing of these sources is ever out of date."""
+
+
+def for_any(magic: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What Numba would say of a machine like this one with any processor of its kind."""
+    return (magic[0], *GENERIC)
+
+
+def _read(path: Path, key: tuple[str, ...]) -> Any:
+    """What a file has for this key."""
+    try:
+        kept, reduced = pickle.loads(path.read_bytes())
+    except (OSError, EOFError, pickle.UnpicklingError):  # not there, or cut off by a loss of power
+        return None
+    return reduced if kept == key else None
 
 
 def _use_or_warn(folder: Path) -> None:

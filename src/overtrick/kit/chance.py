@@ -17,7 +17,7 @@ from overtrick.kit.compiled import helper
 T = TypeVar("T")
 Rng = NDArray[np.int64]
 
-_FACTOR = 698769069
+FACTOR = 698769069
 _LOW = 0xFFFFFFFF
 
 
@@ -32,7 +32,7 @@ def below(rng: Any, n: int) -> int:
 @helper
 def moved_on(x: int) -> int:
     """The generator's next state. A loop that draws for every card keeps the state to itself: memory is slower."""
-    return _FACTOR * (x & _LOW) + (x >> 32)
+    return FACTOR * (x & _LOW) + (x >> 32)
 
 
 @helper
@@ -44,7 +44,7 @@ def drawn(x: int, n: int) -> int:
 def generator(*seed: int | str) -> Rng:
     """A generator started from these numbers or words: the same ones always start the same stream."""
     digest = hashlib.sha256("/".join(map(str, seed)).encode()).digest()
-    return np.array([1 + int.from_bytes(digest[:8], "big") % (_FACTOR * 2**32 - 2)], np.int64)
+    return np.array([1 + int.from_bytes(digest[:8], "big") % (FACTOR * 2**32 - 2)], np.int64)
 
 
 class Luck(Protocol):

@@ -38,6 +38,12 @@ def helper(function: F) -> F:
     return function
 
 
+def inlined(function: F) -> F:
+    """A helper that becomes part of whatever calls it: for those that take a tuple of many arrays, which is slow to pass on."""
+    tell_compiler(lambda compiler: compiler.add_helper(function, inlined=True))
+    return function
+
+
 def interpreted(function: F) -> F:
     """The plain Python behind an entry point, for debugging, coverage and comparison."""
     plain: F = getattr(function, "py_func", function)

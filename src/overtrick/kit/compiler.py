@@ -23,7 +23,7 @@ from numba.core.typing.templates import infer, infer_global, make_overload_templ
 from numba.extending import intrinsic, overload
 
 from overtrick.kit import compiled
-from overtrick.kit.cache import GameCache, belongs_to, cache_folder
+from overtrick.kit.cache import PREBUILT, GameCache, belongs_to, cache_folder, for_any
 from overtrick.kit.diagnosis import diagnosed, note_rules
 from overtrick.kit.errors import OvertrickError
 
@@ -62,23 +62,24 @@ class _Announce(event.Listener):  # type: ignore[misc]
 event.register("numba:compile", _Announce())
 
 
-def folder_of(record: Any) -> Path:
-    """Where the code for states of this type is kept."""
-    return cache_folder([numba.from_dtype(record)])
+def marks_of(record: Any) -> list[Path]:
+    """Files that say that all the code for states of this type is there: kept on this machine, or brought by the package."""
+    kind, magic = numba.from_dtype(record), cpu_target.target_context.codegen().magic_tuple()
+    own = cache_folder([kind]) / f"complete-{_hash(magic)}"
+    return [own, cache_folder([kind], PREBUILT) / f"complete-{_hash(for_any(magic))}"]
 
 
-def processor() -> str:
-    """What tells code for this machine's processor from that for others."""
-    told = cpu_target.target_context.codegen().magic_tuple()
-    return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
+def _hash(magic: Any) -> str:
+    """What tells code for one kind of processor from that for others."""
+    return hashlib.sha256(repr(tuple(magic)).encode()).hexdigest()[:16]
 
 
 # -- what they call -----------------------------------------------------------------------------------------------------
 
 
-def add_helper(function: Callable[..., Any]) -> None:
+def add_helper(function: Callable[..., Any], inlined: bool = False) -> None:
     """Let compiled code call a function."""
-    _add(function, lambda *args, **kws: function)
+    _add(function, lambda *args, **kws: function, inlined)
 
 
 def add_implementation(stub: Callable[..., Any], record: Any, function: Callable[..., Any]) -> None:
@@ -89,9 +90,9 @@ def add_implementation(stub: Callable[..., Any], record: Any, function: Callable
     _add(stub, lambda s, *rest: function if s == kind else None)
 
 
-def _add(called: Callable[..., Any], choose: Callable[..., Any]) -> None:
+def _add(called: Callable[..., Any], choose: Callable[..., Any], inlined: bool = False) -> None:
     """As Numba's `overload`, for helpers: `choose` says by the types of the parameters which function it is."""
-    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": HelperCompiler}
+    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": HelperCompiler, "forceinline": inlined}
     made = make_overload_template(called, choose, options, strict=False, inline="never")
 
     class Template(made):  # type: ignore[misc, valid-type]

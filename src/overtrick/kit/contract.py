@@ -129,6 +129,15 @@ def policy(s: Common, seat: int, moves: Moves, count: int, out: Numbers) -> None
     _rules(s).policy(s, seat, as_numbers(moves), count, out)
 
 
+def lay_out(s: Common, dealt: Any) -> None:
+    """Set up the game before the first choice, in place, from what chance decided: the numbers that `Game.chances` names.
+
+    The state is a `Game.blank`. `Game.start` calls this with the cards of a record. A game need not have it: then it is
+    dealt by plain Python, which takes its time where many games are dealt at once.
+    """
+    _rules(s).lay_out(s, as_numbers(dealt))
+
+
 CONTRACT = (to_act, legal, play, payoff, conceal, imagine, encode, policy)
 
 _implementations: dict[np.dtype[np.void], SimpleNamespace] = {}
@@ -150,9 +159,17 @@ def implement(state: type[Common], *modules: ModuleType) -> None:
         "conceal": concealer(state, written["conceal"]),
         "policy": written["policy"] or no_opinion,
     }
+    if (found := _find("lay_out", modules)) is not None:
+        functions["lay_out"] = found
     _implementations[record] = SimpleNamespace(written=written, **functions)
-    for stub in CONTRACT:
-        add_implementation(stub, record, functions[stub.__name__])
+    for stub in (*CONTRACT, lay_out):
+        if stub.__name__ in functions:
+            add_implementation(stub, record, functions[stub.__name__])
+
+
+def lays_out(record: "np.dtype[np.void]") -> bool:
+    """Whether the game of these states has a `lay_out`."""
+    return hasattr(_implementations[record], "lay_out")
 
 
 def no_opinion(s: Common, seat: int, moves: Moves, count: int, out: Numbers) -> None:

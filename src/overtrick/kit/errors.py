@@ -9,6 +9,10 @@ class UnknownGame(OvertrickError, ValueError):
     """No installed package provides a game of that name."""
 
 
+class BadGame(OvertrickError):
+    """A game that is installed and cannot be loaded: where it stumbles, and why."""
+
+
 class UnknownBot(OvertrickError, ValueError):
     """There is no bot of that name."""
 

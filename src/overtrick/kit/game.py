@@ -13,7 +13,7 @@ import numpy as np
 from overtrick.kit.chance import Luck
 from overtrick.kit.compiled import GAMES
 from overtrick.kit.contract import implement
-from overtrick.kit.errors import BadOption, BadRecord, UnknownGame
+from overtrick.kit.errors import BadGame, BadOption, BadRecord, OvertrickError, UnknownGame
 from overtrick.kit.fields import Common, layout, seats_of
 from overtrick.kit.notation import Spelling, cards_in
 from overtrick.kit.notation import spelled as spelled_out
@@ -65,6 +65,14 @@ def spelled(values: Sequence[Value]) -> str:
     if isinstance(values, range):
         return f"{values[0]} to {values[-1]}"
     return ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in values)
+
+
+class Chance(NamedTuple):
+    """One thing that chance decides in a deal: a pack that is shuffled, or one of several numbers."""
+
+    at: int  # where the result stands among the numbers of the deal
+    numbers: Sequence[int]
+    shuffled: bool = True  # all of them in any order; otherwise one of them
 
 
 class Line(NamedTuple):
@@ -143,6 +151,19 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def start(self, players: int, options: Options, deal: Deal) -> S:
         """The state before the first choice. Raises `BadRecord` with a sentence where the deal is not a proper one."""
+
+    def blank(self, players: int, options: Options) -> S:
+        """A state with all that chance does not decide, such as players and options, for `lay_out` to deal to."""
+        s = self.new_state()
+        s.players = players
+        return s
+
+    def chances(self, players: int, options: Options) -> "Sequence[Chance]":
+        """What `deal` asks of its luck, in that order, as numbers for `lay_out`; nothing where compiled code cannot deal.
+
+        Whoever writes `deal` or `start` anew writes this anew, too; else theirs are what is called.
+        """
+        return ()
 
     def migrate(self, version: int, options: dict[str, Any], deal: Deal) -> tuple[dict[str, Any], Deal]:
         """The same game in today's words: options and deal of an older version of the rules, as today's have them.
@@ -271,8 +292,15 @@ def game(name: str) -> Game:
     """The game of this name, ready to play."""
     if name not in _entries():
         raise UnknownGame(f"There is no game {name!r}; there is {', '.join(games())}.")
-    found: Game = _entries()[name].load()
-    implement(found.state, *found.modules)
+    try:
+        found: Game = _entries()[name].load()
+        implement(found.state, *found.modules)
+    except OvertrickError:
+        raise
+    except Exception as error:  # whatever its author's slip is
+        from overtrick.kit.loading import why_not_loaded
+
+        raise BadGame(f"{name} cannot be loaded: {why_not_loaded(error)}") from error
     return found
 
 

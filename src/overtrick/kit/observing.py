@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from overtrick.kit.cards import lowest
 from overtrick.kit.compiled import helper
 
 EMPTY = -1
@@ -9,9 +10,11 @@ EMPTY = -1
 
 @helper
 def put_set(out: Any, at: int, mask: int, size: int) -> int:
-    """One number for each thing: whether the set has it."""
-    for k in range(size):
-        out[at + k] = (mask >> k) & 1
+    """One number for each thing: whether the set has it. Zeros stand there already, and most stay: so only ones are written."""
+    rest = int(mask) & ((1 << size) - 1)
+    while rest != 0:
+        out[at + lowest(rest)] = 1
+        rest &= rest - 1
     return at + size
 
 

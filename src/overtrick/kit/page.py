@@ -7,11 +7,13 @@ without one is still playable there: its moves are listed as buttons. `docs/draw
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from overtrick.kit.game import Value
+from overtrick.kit.lessons import Lesson
 from overtrick.kit.states import as_numbers
 from overtrick.kit.table import Move, View, legal_moves
 from overtrick.kit.words import Catalogue, Words
@@ -164,6 +166,8 @@ class Drawing(ABC):
     words: Catalogue
     fan: Sequence[Face]  # four cards for the lobby
     minutes: int  # about how long a game takes
+    daily: Mapping[str, Value] = MappingProxyType({})  # options of the deal of the day, where the usual ones make it too long
+    lesson: Lesson | None = None  # a guided first hand, if there is one
 
     @abstractmethod
     def show(self, view: Seen, say: Words) -> dict[str, Any]:
@@ -175,6 +179,10 @@ class Drawing(ABC):
         `out` (what has not been seen yet, as `Out`s), `follow` (a `Follow`, where a card of `hand` is asked for) and `ring`
         (whether the board is the trick between the seats; otherwise the mats stand in a row above it).
         """
+
+    def predicted(self, view: View, seat: int, say: Words) -> str:
+        """What a seat had predicted of the round that has just ended, in a few words; empty where nobody is told."""
+        return ""
 
     def file(self, name: str) -> Path | None:
         """Where its file of this name is; None if it has none."""

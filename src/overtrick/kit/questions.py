@@ -20,12 +20,14 @@ class Choice:
     """A choice between items, each of them one move or several: what is chosen, and what it brings.
 
     `of(s, seats, actions)` says which item each move is. The lab counts how often an item could be chosen and was; and at some
-    moments it plays on once with each of several items, everything else alike, to see what the item itself is worth.
+    moments it plays on once with each of several items, everything else alike, to see what the item itself is worth. Where the
+    choice is a prediction, it also counts what is predicted by round, seat and hand size, and how often it comes true.
     """
 
     name: str
     items: Sequence[str]
     of: Callable[[Any, Any, Any], Any]
+    predicts: bool = False
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Any
 from overtrick.kit.errors import BadOption, BadRecord, IllegalMove, UnknownGame
 from overtrick.kit.game import Deal, Value, game
 from overtrick.kit.mixing import NUMBER, is_number, mixed
-from overtrick.kit.table import Made, Round, Table
+from overtrick.kit.table import Made, Round, Table, legal_actions
 from overtrick.kit.versions import SOFTWARE, in_todays_words
 
 FORMAT = "overtrick-record/1"
@@ -174,10 +174,10 @@ def record_of(table: Table, *, legal: bool = False) -> Record:
     """What `Table.record` gives."""
     choices: list[list[str] | None] = []
     if legal:
-        from overtrick.kit.table import legal_moves
-
+        text = table.game.text
         for ply, made in enumerate(table.moves):
-            choices.append([move.text for move in legal_moves(table.game, table.before(ply), made.seat)])
+            before = table.before(ply)
+            choices.append([text(before, made.seat, action) for action in legal_actions(table.game, before, made.seat)])
     extra: dict[str, Any] = {}
     if table.names:
         extra["names"] = list(table.names)

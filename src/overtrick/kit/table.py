@@ -60,9 +60,14 @@ def seats_in(mask: int) -> tuple[int, ...]:
 
 def legal_moves(game: Game, state: State, seat: int) -> list[Move]:
     """All moves of a seat that is to act."""
+    return [Move(game.text(state, seat, code), code) for code in legal_actions(game, state, seat)]
+
+
+def legal_actions(game: Game, state: State, seat: int) -> list[int]:
+    """The same as action codes."""
     codes = np.empty(game.most_legal, np.int32)
-    n = engine.legal(state, seat, codes)
-    return [Move(game.text(state, seat, int(code)), int(code)) for code in codes[:n]]
+    found: list[int] = codes[: engine.legal(state, seat, codes)].tolist()
+    return found
 
 
 class Position:

@@ -14,10 +14,11 @@ from overtrick.kit import contract
 from overtrick.kit.cards import count, has
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadOption, BadRecord
-from overtrick.kit.game import Deal, Game, Line, Options, deck_in
+from overtrick.kit.game import Chance, Deal, Game, Line, Options, deck_in
 from overtrick.kit.notation import Spelling, cards_in, number, one_of, one_seat, option
+from overtrick.kit.states import as_numbers
 from overtrick.kit.trick_words import TRICK_WORDS
-from overtrick.kit.tricks import EMPTY, BidTrick, beats, begin_hand, bidding, led_suit, next_seat, suit_of, whole_suit
+from overtrick.kit.tricks import EMPTY, BidTrick, beats, bidding, lay_out_hands, led_suit, next_seat, suit_of, whole_suit
 from overtrick.kit.words import Layers, Words
 
 if TYPE_CHECKING:
@@ -182,18 +183,31 @@ class TrickGame(Game[T]):
 
     def start_hands(self, players: int, options: Options, dealer: int, lengths: Sequence[int], decks: Sequence[Any]) -> T:
         """The state before the first bid, with these decks."""
-        s = self.new_state()
-        s.players, s.rounds = players, len(lengths)
-        self.set_options(s, options)
-        pack = [self.card_text(card) for card in self.pack(players, options)]
-        for r, length in enumerate(lengths):
-            deck = [self.card_of(card) or 0 for card in deck_in(decks[r], pack, f"Deck {r + 1}")]
-            s.lengths[r] = length
-            for i, card in enumerate(deck[: players * length]):
-                s.dealt[r, i % players] |= 1 << card
-            s.turned[r] = deck[players * length] if self.turns_up(players, options, length) else EMPTY
-        begin_hand(s, dealer)
+        s = self.blank(players, options)
+        self._plan_hands(s, players, options, lengths)
+        pack, dealt = [self.card_text(card) for card in self.pack(players, options)], [dealer]
+        for r, cards in enumerate(decks):
+            dealt += [self.card_of(card) or 0 for card in deck_in(cards, pack, f"Deck {r + 1}")]
+        lay_out_hands(s, as_numbers(np.array(dealt, np.int64)))
         return s
+
+    def blank(self, players: int, options: Options) -> T:
+        s = super().blank(players, options)
+        self.set_options(s, options)
+        self._plan_hands(s, players, options, self.lengths(players, options))
+        return s
+
+    def _plan_hands(self, s: T, players: int, options: Options, lengths: Sequence[int]) -> None:
+        s.rounds = len(lengths)
+        for r, length in enumerate(lengths):
+            s.lengths[r] = length
+            s.turned[r] = 0 if self.turns_up(players, options, length) else EMPTY
+
+    def chances(self, players: int, options: Options) -> Sequence[Chance]:
+        """As `lay_out_hands` takes them: a game's rules say `lay_out = lay_out_hands`, and many games are dealt at once."""
+        pack = self.pack(players, options)
+        decks = [Chance(1 + r * len(pack), pack) for r in range(len(self.lengths(players, options)))]
+        return [*decks, Chance(0, range(players), shuffled=False)]
 
     # -- cards and moves -----------------------------------------------------------------------------------------------
 

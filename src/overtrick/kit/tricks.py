@@ -152,6 +152,22 @@ def begin_hand(s: BidTrick, dealer: int) -> None:
 
 
 @helper
+def lay_out_hands(s: BidTrick, dealt: Any) -> None:
+    """Set up the first hand and those to come: `dealt` has the dealer, then a deck for each. Cards go round one at a time.
+
+    In the state stand `rounds`, the `lengths`, and in `turned` anything but EMPTY where a card is turned up.
+    """
+    in_deck = (len(dealt) - 1) // s.rounds
+    for r in range(s.rounds):
+        first, n = 1 + r * in_deck, s.players * s.lengths[r]
+        for i in range(n):
+            s.dealt[r, i % s.players] |= bit(dealt[first + i])
+        if s.turned[r] != EMPTY:
+            s.turned[r] = dealt[first + n]
+    begin_hand(s, dealt[0])
+
+
+@helper
 def bid(s: BidTrick, seat: int, tricks: int) -> None:
     """Say how many tricks one will take. After the dealer, the same seat leads that bid first."""
     s.bids[seat] = tricks

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 FIRST = "en"  # what is spoken where a text is missing
 MOST_REMEMBERED = 20_000
 BREAK = re.compile(r" *\n\s*")
+ELIDING = frozenset({"fr"})  # languages in which a short word gives up its vowel to the word that follows
+JOINT = "\ue000"  # in a text that is elided: here a place follows such a word
+MAY_ELIDE = re.compile(r"(?<!\w)([dl]|qu)e $", re.IGNORECASE)
+ELIDES = re.compile(rf"([dl]|qu)e {JOINT}(?=[aeiouàâäéèêëîïôöùûüœæ])", re.IGNORECASE)
 
 
 class Text(NamedTuple):
@@ -30,6 +34,16 @@ class Text(NamedTuple):
 
     def say(self, values: Mapping[str, Any]) -> str:
         return self.pattern.format_map(values) if self.places else self.pattern
+
+
+class Elided(NamedTuple):
+    """A text in which "de" and "le" before a place lose their vowel before another one: "d'Ada", "l'Ermite"."""
+
+    pattern: str  # has JOINT after each such word
+    places: frozenset[str]
+
+    def say(self, values: Mapping[str, Any]) -> str:
+        return ELIDES.sub(r"\1'", self.pattern.format_map(values)).replace(JOINT, "")
 
 
 class Variants(NamedTuple):
@@ -59,7 +73,7 @@ class Run(NamedTuple):
         return "".join(part.say(values) for part in self.parts)
 
 
-Message = Text | Variants | Run
+Message = Text | Elided | Variants | Run
 
 
 class Spoken(NamedTuple):
@@ -145,14 +159,14 @@ def read_messages(path: Path, language: str) -> dict[str, Message]:
                 raise BadWords("only messages with a text are understood, no terms and no attributes")
             if entry.id.name in found:
                 raise BadWords(f"{entry.id.name} stands here twice")
-            found[entry.id.name] = _compiled(entry.value, _plurals(language))
+            found[entry.id.name] = _compiled(entry.value, language)
         except BadWords as error:
             line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
             raise BadWords(f"{path}, line {line}: {error}.") from None
     return found
 
 
-def _compiled(pattern: "ast.Pattern", category: Callable[[Any], str]) -> Message:
+def _compiled(pattern: "ast.Pattern", language: str) -> Message:
     from fluent.syntax import ast
 
     parts: list[Message] = []
@@ -166,37 +180,43 @@ def _compiled(pattern: "ast.Pattern", category: Callable[[Any], str]) -> Message
         elif isinstance(inner, ast.VariableReference):
             run.append((inner.id.name, True))
         elif isinstance(inner, ast.SelectExpression) and isinstance(inner.selector, ast.VariableReference):
-            parts += [*_text(run), _variants(inner, inner.selector.id.name, category)]
+            parts += [*_text(run, language), _variants(inner, inner.selector.id.name, language)]
             run = []
         else:
             raise BadWords(f"a {type(inner).__name__} is not understood")
-    parts += _text(run)
+    parts += _text(run, language)
     if len(parts) == 1:
         return parts[0]
     return Run(tuple(parts), frozenset[str]().union(*(part.places for part in parts)))
 
 
-def _text(run: list[tuple[str, bool]]) -> list[Text]:
+def _text(run: list[tuple[str, bool]], language: str) -> list[Text | Elided]:
     if not run:
         return []
     places = frozenset(words for words, is_place in run if is_place)
     if not places:
         return [Text("".join(words for words, _ in run), places)]
-    pattern = "".join(f"{{{words}}}" if is_place else words.replace("{", "{{").replace("}", "}}") for words, is_place in run)
-    return [Text(pattern, places)]
+    pattern = "".join(f"{{{words}}}" if is_place else _written(words, language) for words, is_place in run)
+    return [(Elided if JOINT in pattern else Text)(pattern, places)]
 
 
-def _variants(found: "ast.SelectExpression", place: str, category: Callable[[Any], str]) -> Variants:
+def _written(words: str, language: str) -> str:
+    """Words as they stand, for `str.format`."""
+    joint = JOINT if language in ELIDING and MAY_ELIDE.search(words) else ""
+    return words.replace("{", "{{").replace("}", "}}") + joint
+
+
+def _variants(found: "ast.SelectExpression", place: str, language: str) -> Variants:
     from fluent.syntax import ast
 
     texts: dict[str, Message] = {}
     default = ""
     for variant in found.variants:
         kind = variant.key.value if isinstance(variant.key, ast.NumberLiteral) else variant.key.name
-        texts[kind] = _compiled(variant.value, category)
+        texts[kind] = _compiled(variant.value, language)
         default = kind if variant.default else default
     places = frozenset({place}).union(*(text.places for text in texts.values()))
-    return Variants(place, texts, default, category, places)
+    return Variants(place, texts, default, _plurals(language), places)
 
 
 @cache

@@ -117,12 +117,33 @@ def in_both(first: Catalogue, second: Catalogue) -> list[str]:
     return sorted({ident(key) for key in first} & {ident(key) for key in second})
 
 
+class You(str):
+    """How whoever is spoken to is called: some sentences are made otherwise round them, and nobody's name is equal to it."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, You) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash((You, str(self)))
+
+
+BY_YOU, TO_YOU = " by you", " to you"  # what is added to the key of a sentence that you are the subject of, or occur in
+ON_PAGE = " on page"  # … and of one that is said where moves are pointed at and not typed
+
+
 class Words:
-    """A language, the catalogues to speak from, and the names of the people at the table."""
+    """A language, the catalogues to speak from, and the names of the people at the table.
+
+    `to(seat)` speaks to one of them: that seat is called "you", and what it did is told in the second person, by texts whose
+    key ends in `-by-you`; a text whose key ends in `-to-you` is said instead of one that would have "you" in it.
+    """
 
     def __init__(self, language: Language, *catalogues: Catalogue, names: Sequence[str] = ()) -> None:
         self.language = language
         self.names = tuple(names)
+        self.you = -1  # the seat that is spoken to
+        self._mine = False  # whether what is told was done by it
+        self._on_page = False
         self._catalogues = _flat(catalogues)
         self._said: dict[str | tuple[Any, ...], str] = {}  # pages say the same again and again
 
@@ -137,16 +158,50 @@ class Words:
         return said
 
     def _say(self, key: str, values: dict[str, Any]) -> str:
-        found = _first(self._catalogues, key, self.language)
+        found = self._to_you(key, values) or self._pointing(key) or _first(self._catalogues, key, self.language)
         if found is None:
             raise KeyError(key)
         return found.say(values)
+
+    def _to_you(self, key: str, values: dict[str, Any]) -> Message | _Written | None:
+        if self.you < 0:
+            return None
+        found = _first(self._catalogues, key + BY_YOU, self.language) if self._mine else None
+        if found is None and any(type(value) is You for value in values.values()):
+            found = _first(self._catalogues, key + TO_YOU, self.language)
+        return found
+
+    def _pointing(self, key: str) -> Message | _Written | None:
+        if not self._on_page:
+            return None
+        found = _first(self._catalogues, key + ON_PAGE, self.language)
+        return _first(self._catalogues, "choose on page", self.language) if found is None and key.startswith("type ") else found
+
+    def on_page(self) -> "Words":
+        """The same words where moves are pointed at: nothing is said of typing, by texts whose key ends in `-on-page`."""
+        said = Words(self.language, *self._catalogues, names=self.names)
+        said._on_page = True
+        return said
+
+    def to(self, seat: int, mine: bool = False) -> "Words":
+        """The same words, spoken to this seat; `mine` where they tell what it did."""
+        spoken = Words(self.language, *self._catalogues, names=self.names)
+        spoken.you, spoken._mine = seat, mine
+        return spoken
+
+    @property
+    def address(self) -> bool:
+        """Whether there are words to tell people what they did themselves."""
+        ending = ident(BY_YOU)
+        return any(key.endswith((BY_YOU, ending)) for catalogue in self._catalogues for key in catalogue)
 
     def knows(self, key: str) -> bool:
         return _first(self._catalogues, key, self.language) is not None
 
     def name(self, seat: int) -> str:
         """What the person or bot in this seat is called."""
+        if seat == self.you:
+            return You(self("you object"))
         return visible(self.names[seat]) if seat < len(self.names) else self("seat", number=seat)
 
     def listed(self, items: Sequence[str], last: str = "and") -> str:

@@ -12,7 +12,7 @@ from overtrick.lab.measures import ROUND_POINTS, SHARE, STEPS, TOTAL
 from overtrick.lab.plots import Row
 from overtrick.lab.run import Finding
 from overtrick.lab.saying import UNKNOWN, Speaker
-from overtrick.lab.sums import Arm, Figure, figure, independent, least_elo, p_value, ratio_of_victories
+from overtrick.lab.sums import NOTHING, Arm, Figure, figure, independent, least_elo, p_value, ratio_of_victories
 
 SURE = 1 - CONFIDENCE
 RARE = 0.001  # of its chances: a move that is chosen less often than that is hardly ever chosen
@@ -135,7 +135,44 @@ class Answers:
             rows = [row for row in self.rows(name, labels, proportion=True) if row.figures[0].count]
             if len(rows) > 1:
                 answer.plots.append((self.say(name), plots.intervals(rows, self.to.per_cent, kept.mean, self.heads(head))))
+        for choice in self.study.choices:
+            if choice.predicts:
+                self._predicted(answer, choice, kept.mean)
         return answer
+
+    def _predicted(self, answer: Answer, choice: Choice, mean: float) -> None:
+        """What is predicted, where, and how often each of it comes true."""
+        name = f"choice/{choice.name}"
+        made = {i: self.main.proportion(f"{name}/part", i) for i in range(len(choice.items))}
+        items = [i for i, one in made.items() if one.mean > 0]
+        if not items:
+            return
+        most = max(items, key=lambda i: made[i].mean)
+        item = self.to.item(choice, most)
+        answer.sentences.append(self.say("most predicted", item=item, share=self.to.interval(made[most])))
+        labels = {i: self.to.item(choice, i) for i in items}
+        rows = [Row(labels[i], self.both(f"{name}/kept", i, True)) for i in items]
+        drawn = plots.intervals(rows, self.to.per_cent, mean, self.heads("predicted"))
+        answer.plots.append((self.say("kept by prediction"), drawn))
+        heads = {"hand": "hand size", "round": "round column", "seat": "seat column"}
+        for group, head in heads.items():
+            rows_of = self._predictions_in(f"{name}/part by {group}", group, len(choice.items))
+            if len(rows_of) > 1:
+                chosen = [(label, [row[i] for i in items]) for label, row in rows_of]
+                drawn = plots.grid(
+                    list(labels.values()), chosen, self.to.per_cent, self.say(head), self.say("predictions column")
+                )
+                answer.plots.append((self.say(f"predicted by {group}"), drawn))
+
+    def _predictions_in(self, family: str, group: str, items: int) -> list[tuple[str, list[Figure]]]:
+        """For each hand size, round or seat in which somebody predicted, the part that each prediction has there."""
+        every, found = self.main.proportions(family), []
+        for which in range(len(every) // items):
+            row = every[which * items : (which + 1) * items]
+            if row[0].count:
+                label = self.to.seat(which) if group == "seat" else str(which + (group == "round"))
+                found.append((label, row))
+        return found
 
     def points(self) -> Answer:
         answer = Answer("points", self.say("points and spread"), sample=self.to.sample(self.main.figure("points")))
@@ -472,11 +509,11 @@ class Answers:
             return
         above, below = steps[-1]
         deal, skill = parts_of_luck(arm, self.study.players)
-        per_cent = self.to.per_cent
+        per_cent, interval = self.to.per_cent, self.to.interval
         names = [self.say(key) for key in ("part of players", "part of deal", "part of rest")]
-        parts = list(zip(names, (skill, deal, max(0.0, 1 - deal - skill))))
+        parts = list(zip(names, (skill.mean, deal.mean, max(0.0, 1 - deal.mean - skill.mean))))
         answer.sentences.append(
-            self.say("luck between unequals", above=above, below=below, skill=per_cent(skill), deal=per_cent(deal))
+            self.say("luck between unequals", above=above, below=below, skill=interval(skill), deal=interval(deal))
         )
         answer.plots.append((self.say("what decides", above=above, below=below), plots.parts_of_whole(parts, per_cent)))
         answer.table = [self.say("step"), *names], [self._parts_of_step(i, pair) for i, pair in enumerate(steps)]
@@ -493,7 +530,8 @@ class Answers:
         if not arm.deals:
             return [label, UNKNOWN, UNKNOWN, UNKNOWN]
         deal, skill = parts_of_luck(arm, self.study.players)
-        return [label, *map(self.to.per_cent, (skill, deal, max(0.0, 1 - deal - skill)))]
+        rest = max(0.0, 1 - deal.mean - skill.mean)
+        return [label, self.to.interval(skill), self.to.interval(deal), self.to.per_cent(rest)]
 
     # -- comparing -----------------------------------------------------------------------------------------------------
 
@@ -520,17 +558,33 @@ class Answers:
         yield Measure("luck", "luck of the deal", 0, to.per_cent, to.more, self.say("measure luck"), True)
 
 
-def parts_of_luck(arm: Arm, players: int) -> tuple[float, float]:
+def parts_of_luck(arm: Arm, players: int) -> tuple[Figure, Figure]:
     """Of the variance of a seat's result between unequal players: the part of the deal, and the part of who plays.
 
-    A seat's result in the two lineups of a deal has the deal in common, while the player's part changes its sign.
+    A seat's result in the two lineups of a deal has the deal in common, while the player's part changes its sign. The interval
+    of the players' part is that of the gap between them; the deal's takes both errors as if they had nothing in common.
     """
     sums = arm.sums["luck with other players"][:, 0]
     whole = sums[2] / (arm.deals * players)
-    gap = arm.figure("stronger share").mean - 1 / players
-    skill = min(1.0, gap * gap / whole) if whole else 0.0
-    common = sums[1] / sums[2] if sums[2] else 0.0
-    return max(0.0, min(1 - skill, common + skill)), skill
+    gap, common = arm.figure("stronger share").scaled(1, -1 / players), arm.figure("luck with other players")
+    if not whole:
+        return NOTHING, NOTHING
+    ends = [min(1.0, end * end / whole) for end in (gap.low, gap.high)]
+    skill = min(1.0, gap.mean**2 / whole)
+    deal = max(0.0, min(1 - skill, common.mean + skill))
+    if not (gap.known and common.known):
+        return _bare(deal, common), _bare(skill, gap)
+    low, high = (0.0 if gap.low < 0 < gap.high else min(ends)), max(ends)
+    about = math.hypot(high - low, common.high - common.low) / 2
+    return (
+        Figure(deal, max(0.0, deal - about), min(1.0, deal + about), math.nan, common.deals, common.count),
+        Figure(skill, low, high, math.nan, gap.deals, gap.count),
+    )
+
+
+def _bare(mean: float, like: Figure) -> Figure:
+    """A number of which too little is known for an interval."""
+    return Figure(mean, math.nan, math.nan, math.nan, like.deals, like.count)
 
 
 def coin_flips(arm: Arm) -> Figure:

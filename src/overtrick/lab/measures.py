@@ -15,6 +15,7 @@ from overtrick.lab.playing import Played
 from overtrick.lab.sums import Floats, Numbers
 
 SLICE = 20_000  # moves looked at together
+MOST_HELD = 62  # cards in a hand, which is a set of bits
 OUTCOMES = SHARE, ROUND_POINTS, TOTAL = range(3)  # of a regression
 
 Ints = NDArray[np.int64]
@@ -124,7 +125,7 @@ def _predictions(chunk: Chunk) -> Numbers:
     if "hands" in (chunk.final.dtype.names or ()):
         held = chunk.all_states["hands"][chunk.starts][:, :, 0]
         size = np.bitwise_count(held).astype(np.int64)
-        if size.max(initial=0) > 0 and size.max() <= 62:
+        if size.max(initial=0) > 0 and size.max() <= MOST_HELD:
             found["kept by hand"] = _by(chunk, np.broadcast_to(size[:, :, None], kept.shape), kept, made)
     return found
 
@@ -279,11 +280,30 @@ def measure_choice(choice: Choice, chunk: Chunk, offers: Offers) -> Numbers:
     where, items = np.nonzero(offers.offered)
     offered = chunk.per_deal(deal[where], items, k)
     gained = chunk.per_deal(each, what, k, chunk.shares[each, seats[real]])
-    return {
+    found: Numbers = {
         f"choice/{choice.name}/chosen": (counted, offered),
         f"choice/{choice.name}/part": (counted, np.repeat(counted.sum(1, keepdims=True), k, axis=1)),
         f"choice/{choice.name}/share": (gained, counted),
     }
+    return found | _predicted(choice, chunk, offers.moments[real], what) if choice.predicts else found
+
+
+def _predicted(choice: Choice, chunk: Chunk, moments: Ints, what: Ints) -> Numbers:
+    """How often each prediction came true; and what was predicted, by round, by seat and by cards in the hand."""
+    k, name = len(choice.items), f"choice/{choice.name}"
+    deal, seats = chunk.deal[moments], chunk.seats[moments]
+    rounds = chunk.states["finished"][moments].astype(np.int64)
+    came_true = chunk.final["exact"][deal, rounds, seats] != 0
+    made = chunk.per_deal(deal, what, k)
+    found: Numbers = {f"{name}/kept": (chunk.per_deal(deal, what, k, came_true), made)}
+    groups = {"round": (rounds, chunk.rounds), "seat": (seats, chunk.players)}
+    if "hands" in (chunk.states.dtype.names or ()):
+        groups["hand"] = np.bitwise_count(chunk.states["hands"][moments, seats]).astype(np.int64), MOST_HELD + 1
+    for group, (which, size) in groups.items():
+        parts = chunk.per_deal(deal, which * k + what, size * k)
+        whole = np.repeat(parts.reshape(chunk.deals, size, k).sum(2), k, axis=1)
+        found[f"{name}/part by {group}"] = parts, whole
+    return found
 
 
 def measure_standing(standing: Standing, chunk: Chunk) -> Numbers:

@@ -63,6 +63,22 @@ def intervals(rows: Sequence[Row], spell: Spell, mark: float, heads: tuple[str, 
     )
 
 
+def grid(columns: Sequence[str], rows: Sequence[tuple[str, Sequence[Figure]]], spell: Spell, corner: str, count: str) -> str:
+    """Parts of a whole in each row: each a cell with a bar below, half the width of its interval; at the end how many."""
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in (corner, *columns, count))
+    body = []
+    for label, figures in rows:
+        cells = "".join(f"<td>{_cell(one, spell)}</td>" for one in figures)
+        body.append(f'<tr><th scope="row">{escape(label)}</th>{cells}<td class="value">{figures[0].count:.0f}</td></tr>')
+    return f'<div class="wide"><table class="parts"><thead><tr>{head}</tr></thead><tbody>{"".join(body)}</tbody></table></div>'
+
+
+def _cell(one: Figure, spell: Spell) -> str:
+    bar = f'<svg aria-hidden="true"><rect class="bar" width="{100 * one.mean:.1f}%" height="100%"/></svg>'
+    about = f" <small>±{escape(spell((one.high - one.low) / 2).rstrip('%').rstrip())}</small>" if one.known else ""
+    return f"{escape(spell(one.mean).rstrip('%').rstrip())}{about}{bar}"
+
+
 def _few(ticks: Sequence[float]) -> Sequence[float]:
     return ticks if len(ticks) <= 4 else ticks[:: 2 if len(ticks) <= 8 else 3]
 

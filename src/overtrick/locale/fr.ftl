@@ -1,7 +1,7 @@
 ### What the terminal says to whoever plays there.
 
-prompt = Votre coup (? pour l'aide) :{ " " }
-meanwhile = (Compilation des règles pour cette machine, une seule fois : { $done } parties sur { $of }. D'ici là, les bots jouent simplement.)
+prompt = Votre coup (? pour l'aide) :{ " " }
+meanwhile = (Compilation des règles pour cette machine, une seule fois : { $done } parties sur { $of }. D'ici là, les robots jouent au plus simple.)
 help =
     Tapez un coup tel qu'il figure dans la liste, ou son numéro. Aussi : ? (cette aide), undo (revenir à votre dernier choix),
     save FICHIER (garder la partie), quit.

@@ -3,7 +3,6 @@
 Also here: how an exception inside a game's code becomes such a sentence.
 """
 
-import importlib
 import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,6 +10,7 @@ from pathlib import Path
 
 from overtrick.kit.contract import CONTRACT, NOBODY
 from overtrick.kit.game import Game, Value
+from overtrick.kit.loading import is_library
 
 KIT = Path(__file__).parent.parent
 OURS = (KIT / "kit", KIT / "testing", KIT / "cli")
@@ -83,7 +83,7 @@ def blamed(error: BaseException) -> str:
 
 def sentence_of(error: BaseException) -> str:
     """An exception as a sentence: what it says, and the line of the game's own code at which it arose."""
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not _is_library(frame.filename)]
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not is_library(frame.filename)]
     theirs = [frame for frame in frames if not _is_ours(frame.filename)]
     what = f"{type(error).__name__}: {str(error).strip().splitlines()[0] if str(error).strip() else 'without a word'}"
     if not (theirs or frames):
@@ -92,20 +92,5 @@ def sentence_of(error: BaseException) -> str:
     return f"it ends in {what}, at {Path(last.filename).name}:{last.lineno}, `{last.line}`."
 
 
-def why_not_loaded(error: BaseException) -> str:
-    """What keeps a game from being imported, and the line of its own at which; the kit's sentences say it without one."""
-    if isinstance(error, SyntaxError):
-        return f"SyntaxError: {error.msg}, at {Path(error.filename or '').name}:{error.lineno}."
-    frames = traceback.extract_tb(error.__traceback__)
-    theirs = [frame for frame in frames if not _is_library(frame.filename) and not _is_ours(frame.filename)]
-    said = str(error) if isinstance(error, TypeError) else f"{type(error).__name__}: {error}"
-    return f"{said}, at {Path(theirs[-1].filename).name}:{theirs[-1].lineno}, `{theirs[-1].line}`." if theirs else f"{said}."
-
-
 def _is_ours(file: str) -> bool:
     return any(folder in Path(file).parents for folder in OURS)
-
-
-def _is_library(file: str) -> bool:
-    imports = Path(importlib.__file__).parent in Path(file).parents
-    return "site-packages" in file or file.startswith("<frozen") or imports

@@ -20,7 +20,7 @@ from overtrick.kit.errors import OvertrickError
 from overtrick.web import metrics
 from overtrick.web.hall.hall import Hall
 from overtrick.web.hall.rates import networks
-from overtrick.web.http import api, coach, site, visitors
+from overtrick.web.http import api, coach, returning, site, visitors
 from overtrick.web.http.middleware import Guard
 from overtrick.web.keeping.store import Store, StoreDown, default_database
 from overtrick.web.pages.snapshots import Snapshots
@@ -42,7 +42,7 @@ def application(settings: Settings) -> Guard[FastAPI]:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        routes=[*site.routes, *coach.routes],
+        routes=[*site.routes, *coach.routes, *returning.routes],
     )
     app.state.settings = settings
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)

@@ -14,10 +14,9 @@ from overtrick.web.tables import commands
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.events import Due, Entry, Setup
 from overtrick.web.tables.logbook import Logbook
-from overtrick.web.tables.people import hashed, look
+from overtrick.web.tables.people import NAMELESS, hashed, look
 from overtrick.web.tables.recorded import record_of
 
-NAMELESS = "?"  # the name of somebody who was deleted
 LONGEST_REASON = 200
 ATTEMPTS = 20  # to be the next to write
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import uvicorn
 
 from overtrick.kit.errors import OvertrickError
+from overtrick.kit.game import game, games
 from overtrick.web.app import application
 from overtrick.web.http.connections import Door, bounded
 from overtrick.web.keeping.store import Store, StoreDown, default_database
@@ -81,6 +82,8 @@ def serve(settings: Settings, *, exactly: bool = True, ready: Callable[[str], No
     set_up_logs(settings.log_level)
     http, sockets = bounded(Door(settings, _allow_many_sockets()))
     gc.set_threshold(*GARBAGE)
+    for name in games():
+        game(name)  # one that cannot be loaded is told of now, not to the first who comes
     asyncio.run(check_database(settings))
     bound = bound_socket(settings.host, settings.port, exactly=exactly)
     app = application(settings)

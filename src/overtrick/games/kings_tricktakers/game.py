@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -26,8 +26,9 @@ from overtrick.games.kings_tricktakers.words import CATALOGUE
 from overtrick.kit.cards import count
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
-from overtrick.kit.game import Deal, Game, Line, Option, Options, deck_in
+from overtrick.kit.game import Chance, Deal, Game, Line, Option, Options, deck_in
 from overtrick.kit.notation import cards_in, number, one_of, one_seat, option, seats
+from overtrick.kit.states import as_numbers
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:
@@ -108,43 +109,33 @@ class KingsTricktakers(Game[State]):
         return deal | {"companies": [shuffled(SETS, luck)[:players] for _ in range(ROUNDS)]}  # KT-14
 
     def start(self, players: int, options: Options, deal: Deal) -> State:
-        s = self.new_state()
-        s.players = players
+        dealt = _decks_in(deal, players)
+        if options["companies"] == "draft":
+            dealt.append(_drafter_in(deal, players))
+        else:
+            dealt += _companies_in(deal, players)
+        s = self.blank(players, options)
+        rules.lay_out(s, as_numbers(np.array(dealt, np.int64)))
+        return s
+
+    def blank(self, players: int, options: Options) -> State:
+        s = super().blank(players, options)
         s.sets[:] = s.decks[:] = EMPTY
         s.order[:] = s.laid[:] = s.thrown[:] = EMPTY
         s.ally[:] = s.copied_seat[:] = s.copied[:] = EMPTY
         s.room[:] = st.ANY
-        self._lay_decks(s, players, deal)
         if options["companies"] == "draft":
-            self._open_draft(s, players, bool(options["diplomat"]), deal.get("drafter"))
-        else:
-            self._hand_out_companies(s, players, deal.get("companies"))
-        rules.begin_round(s, 0)
+            s.drafted = 1
+            s.pool = sum(1 << CHARACTERS.index(name) for name in characters_of(players, bool(options["diplomat"])))
         return s
 
-    def _lay_decks(self, s: State, players: int, deal: Deal) -> None:
-        decks = deal.get("decks")
-        if not isinstance(decks, list) or len(decks) != ROUNDS:
-            raise BadRecord("It has no three decks, one a round.", field="deal")
-        for r, cards in enumerate(decks):
-            order = deck_in(cards, deck_of(players), f"Deck {r + 1}")
-            s.decks[r, : len(order)] = [CARDS.index(card) for card in order]
-
-    def _open_draft(self, s: State, players: int, diplomat: bool, drafter: Any) -> None:
-        if type(drafter) is not int or not 0 <= drafter < players:
-            raise BadRecord("Its drafter is not one of the seats.", field="deal")
-        s.drafted, s.drafter = 1, drafter
-        s.pool = sum(1 << CHARACTERS.index(name) for name in characters_of(players, diplomat))
-
-    def _hand_out_companies(self, s: State, players: int, companies: Any) -> None:
-        """Any of the five, however few play: characters are not thinned out for them (KT-11)."""
-        if not isinstance(companies, list) or len(companies) != ROUNDS:
-            raise BadRecord("It has no three lists of companies, one a round.", field="deal")
-        for r, colours in enumerate(companies):
-            proper = isinstance(colours, list) and len(colours) == players and all(c in SETS for c in colours)
-            if not proper or len(set(colours)) < players:
-                raise BadRecord(f"The companies of round {r + 1} are not one colour a seat, each once.", field="deal")
-            s.sets[r, :players] = [SETS.index(colour) for colour in colours]
+    def chances(self, players: int, options: Options) -> list[Chance]:
+        cards = [CARDS.index(card) for card in deck_of(players)]
+        decks = [Chance(r * len(cards), cards) for r in range(ROUNDS)]
+        end = ROUNDS * len(cards)
+        if options["companies"] == "draft":
+            return [*decks, Chance(end, range(players), shuffled=False)]
+        return [*decks, *(Chance(end + r * len(SETS), range(len(SETS))) for r in range(ROUNDS))]
 
     # -- positions -----------------------------------------------------------------------------------------------------
 
@@ -204,3 +195,32 @@ class KingsTricktakers(Game[State]):
         from overtrick.games.kings_tricktakers.questions import QUESTIONS  # needed only in the lab
 
         return QUESTIONS
+
+
+def _decks_in(deal: Deal, players: int) -> list[int]:
+    decks = deal.get("decks")
+    if not isinstance(decks, list) or len(decks) != ROUNDS:
+        raise BadRecord("It has no three decks, one a round.", field="deal")
+    orders = [deck_in(cards, deck_of(players), f"Deck {r + 1}") for r, cards in enumerate(decks)]
+    return [CARDS.index(card) for order in orders for card in order]
+
+
+def _drafter_in(deal: Deal, players: int) -> int:
+    drafter = deal.get("drafter")
+    if type(drafter) is not int or not 0 <= drafter < players:
+        raise BadRecord("Its drafter is not one of the seats.", field="deal")
+    return drafter
+
+
+def _companies_in(deal: Deal, players: int) -> list[int]:
+    """Any of the five, however few play: characters are not thinned out for them (KT-11)."""
+    companies = deal.get("companies")
+    if not isinstance(companies, list) or len(companies) != ROUNDS:
+        raise BadRecord("It has no three lists of companies, one a round.", field="deal")
+    found = []
+    for r, colours in enumerate(companies):
+        proper = isinstance(colours, list) and len(colours) == players and all(c in SETS for c in colours)
+        if not proper or len(set(colours)) < players:
+            raise BadRecord(f"The companies of round {r + 1} are not one colour a seat, each once.", field="deal")
+        found += [SETS.index(colour) for colour in colours] + [EMPTY] * (len(SETS) - players)
+    return found

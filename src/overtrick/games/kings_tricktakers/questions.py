@@ -58,7 +58,7 @@ def going_with(which: Any, alone: int = NONE) -> Any:
 QUESTIONS = (
     Choice("set", SETS, taken_set),
     Choice("character", KINDS, taken_character),
-    Choice("bet", BETS, bet),
+    Choice("bet", BETS, bet, predicts=True),
     Choice("king", ("without", *SETS), going_with(WITH_KING)),
     Choice("queen", ("without", *SETS), going_with(WITH_QUEEN, st.LAY_QUEEN)),
     Standing("colour", SETS, lambda s, seat: s["sets"][:, 0, seat]),

@@ -39,7 +39,7 @@ from overtrick.games.kings_tricktakers.state import (
     State,
     king_rank,
 )
-from overtrick.games.kings_tricktakers.tables import EMPTY, HAND, ROUNDS
+from overtrick.games.kings_tricktakers.tables import EMPTY, HAND, ROUNDS, SETS
 from overtrick.games.kings_tricktakers.tricks import (
     begin_tricks,
     end_turn,
@@ -53,6 +53,22 @@ from overtrick.games.kings_tricktakers.tricks import (
 from overtrick.kit.cards import bit, write_cards
 from overtrick.kit.compiled import helper
 from overtrick.kit.seats import all_seats, share_victory
+
+
+def lay_out(s: State, dealt: Any) -> None:
+    """A deck for each round; then who drafts first, or the companies of each round."""
+    behind = 1 if s.drafted == 1 else ROUNDS * len(SETS)
+    in_deck = (len(dealt) - behind) // ROUNDS
+    for r in range(ROUNDS):
+        for i in range(in_deck):
+            s.decks[r, i] = dealt[r * in_deck + i]
+    if s.drafted == 1:
+        s.drafter = dealt[ROUNDS * in_deck]  # KT-G25
+    else:
+        for r in range(ROUNDS):
+            for seat in range(s.players):
+                s.sets[r, seat] = dealt[ROUNDS * in_deck + r * len(SETS) + seat]  # KT-14
+    begin_round(s, 0)
 
 
 def to_act(s: State) -> int:

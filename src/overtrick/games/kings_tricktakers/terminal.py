@@ -74,7 +74,7 @@ def picture(s: State, seat: int, say: Words) -> RenderableType:
 def _company(s: State, seat: int, viewer: int, say: Words) -> RenderableType:
     grid = Grid.grid(padding=(0, 2))
     for character in seats_in(st.company(s, seat)):
-        grid.add_row(Text(speech.copy_name(character, say), style="bold"), _character_line(s, seat, character, say))
+        grid.add_row(Text(speech.character_name(character, say), style="bold"), _character_line(s, seat, character, say))
     lines: list[RenderableType] = [Text(_set_line(s, seat, say)), grid, *_notes(s, seat, viewer, say)]
     acting = (rules.to_act(s) >> seat) & 1
     title = ("▶ " if acting else "") + say.name(seat)

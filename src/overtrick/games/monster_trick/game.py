@@ -5,15 +5,18 @@ from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from overtrick.games.monster_trick import knowledge, policy, rules
 from overtrick.games.monster_trick.rules import State
 from overtrick.games.monster_trick.words import CATALOGUE
 from overtrick.kit.cards import count, has
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
-from overtrick.kit.game import Deal, Game, Line, Options, deck_in
+from overtrick.kit.game import Chance, Deal, Game, Line, Options, deck_in
 from overtrick.kit.notation import cards_in, one_of, one_seat, seats
 from overtrick.kit.seats import all_seats
+from overtrick.kit.states import as_numbers
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:
@@ -36,6 +39,12 @@ def card_of(text: str) -> int:
 def deck(players: int) -> list[str]:
     """The cards in play (MT-5)."""
     return [f"{colour}{value}" for colour in rules.COLOURS for value in range(1, rules.HIGHEST[players] + 1)]
+
+
+_ROWS = [["row " + "-".join(map(str, values[order])) for order in rules.ORDERS] for values in rules.VICTORY]
+_PLAYS = [
+    f"{card_text(card)}@{place + 1}" for card in range(len(rules.COLOURS) * rules.VALUES) for place in range(rules.PLACES)
+]
 
 
 class MonsterTrick(Game[State]):
@@ -79,14 +88,14 @@ class MonsterTrick(Game[State]):
         decks = deal.get("decks")
         if not isinstance(decks, list) or len(decks) != rules.ROUNDS:
             raise BadRecord("It has no three decks, one a round.", field="deal")
-        s = self.new_state()
-        s.players = players
-        for r, cards in enumerate(decks):
-            order = deck_in(cards, deck(players), f"Deck {r + 1}")
-            for i, card in enumerate(order):
-                s.dealt[r, i // rules.HAND] |= 1 << card_of(card)  # MT-7
-        rules.begin_round(s, 0)  # MT-G5: the oldest player sits at seat 0
+        orders = [deck_in(cards, deck(players), f"Deck {r + 1}") for r, cards in enumerate(decks)]
+        s = self.blank(players, options)
+        rules.lay_out(s, as_numbers(np.array([card_of(card) for order in orders for card in order], np.int64)))
         return s
+
+    def chances(self, players: int, options: Options) -> list[Chance]:
+        cards = [card_of(card) for card in deck(players)]
+        return [Chance(r * len(cards), cards) for r in range(rules.ROUNDS)]
 
     # -- positions -----------------------------------------------------------------------------------------------------
 
@@ -129,11 +138,7 @@ class MonsterTrick(Game[State]):
     # -- moves ---------------------------------------------------------------------------------------------------------
 
     def text(self, s: State, seat: int, action: int) -> str:
-        if action < rules.ROWS:
-            values = rules.VICTORY[s.round_no][rules.ORDERS[action]]
-            return "row " + "-".join(str(value) for value in values)
-        card, place = divmod(action - rules.ROWS, rules.PLACES)
-        return f"{card_text(card)}@{place + 1}"
+        return _ROWS[s.round_no][action] if action < rules.ROWS else _PLAYS[action - rules.ROWS]
 
     def public(self, s: State, seat: int, text: str) -> str:
         return "row" if text.startswith("row") else text

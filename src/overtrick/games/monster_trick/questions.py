@@ -40,7 +40,7 @@ def values(s: Any, seat: int) -> Any:
 
 
 QUESTIONS = (
-    Choice("order", ORDER_NAMES, order),
+    Choice("order", ORDER_NAMES, order, predicts=True),
     Choice("last order", ORDER_NAMES, last_order),
     Choice("use", ("opens", "takes", "adds", "throws"), use),
     Standing("tricks", tuple(map(str, range(HAND + 1))), tricks, ROUND),

@@ -61,6 +61,15 @@ def colour(card: int) -> int:
     return suit_of(card, VALUES)
 
 
+def lay_out(s: State, dealt: Any) -> None:
+    """Each round's deck, dealt out from seat 0 on (MT-7)."""
+    cards = HAND * s.players
+    for r in range(ROUNDS):
+        for i in range(cards):
+            s.dealt[r, i // HAND] |= bit(dealt[r * cards + i])
+    begin_round(s, 0)  # MT-G5: the oldest player sits at seat 0
+
+
 def to_act(s: State) -> int:
     if s.finished == ROUNDS:
         return 0

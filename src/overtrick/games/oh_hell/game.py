@@ -10,13 +10,14 @@ from overtrick.games.oh_hell.rules import SCORINGS, State
 from overtrick.games.oh_hell.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadOption, BadRecord
-from overtrick.kit.game import Deal, Line, Option, Options
+from overtrick.kit.game import Chance, Deal, Line, Option, Options
 from overtrick.kit.notation import option
 from overtrick.kit.trick_game import TrickGame, number_in
 from overtrick.kit.tricks import bidding
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:
+    from overtrick.kit.page import Drawing
     from overtrick.kit.questions import Question
 
 ANY = "any"  # the option `tricks`: as many as the hand is long by chance, or as many as suit a match
@@ -99,6 +100,20 @@ class OhHell(TrickGame[State]):
         dealer = number_in(deal, "dealer", 0, players - 1)
         return self.start_hands(players, options, dealer, [tricks], [deal.get("deck")])
 
+    def blank(self, players: int, options: Options) -> State:
+        s = super().blank(players, options)
+        if options["hands"] == SINGLE and options["tricks"] == ANY:
+            s.lengths[0] = 0
+        return s
+
+    def chances(self, players: int, options: Options) -> Sequence[Chance]:
+        if options["hands"] != SINGLE:
+            return super().chances(players, options)
+        pack = self.pack(players, options)
+        hand = [Chance(0, range(players), shuffled=False), Chance(1, pack)]
+        lengths = range(1, self.most_tricks(players, options) + 1)
+        return [Chance(1 + len(pack), lengths, shuffled=False), *hand] if options["tricks"] == ANY else hand
+
     def set_options(self, s: State, options: Options) -> None:
         s.suits, s.ranks = int(options["suits"]), int(options["ranks"])
         s.hooked, s.per_trick = int(options["hook"]), int(options["points_per_trick"])
@@ -126,6 +141,11 @@ class OhHell(TrickGame[State]):
 
     def worth_now(self, s: State, seat: int) -> int | None:
         return rules.worth(s, seat)
+
+    def drawing(self) -> "Drawing":
+        from overtrick.games.oh_hell.page.page import OhHellDrawing  # needed only in the browser
+
+        return OhHellDrawing(self, self.page_folder)
 
     def questions(self) -> "Sequence[Question]":
         from overtrick.games.oh_hell.questions import QUESTIONS  # needed only in the lab

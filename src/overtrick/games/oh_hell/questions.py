@@ -11,6 +11,10 @@ from overtrick.kit.tricks import EMPTY
 TRUMP, OTHER = range(2)
 
 
+def bid(s: Any, seats: Any, actions: Any) -> Any:
+    return np.where(actions < BIDS, actions, NONE)
+
+
 def led(s: Any, seats: Any, actions: Any) -> Any:
     """Whether a trick is opened with a trump."""
     leads = (actions >= BIDS) & (s["laid"][np.arange(len(actions)), s["leader"]] == EMPTY)
@@ -26,7 +30,7 @@ def held(s: Any, seat: int) -> Any:
 
 
 QUESTIONS = (
-    Choice("bid", tuple(map(str, range(BIDS))), lambda s, seats, actions: np.where(actions < BIDS, actions, NONE)),
+    Choice("bid", tuple(map(str, range(BIDS))), bid, predicts=True),
     Choice("lead", ("trump", "other"), led),
     Standing("place", tuple(map(str, range(1, SEATS + 1))), lambda s, seat: (seat - s["dealer"] - 1) % s["players"], START),
     Holding("hand", tuple(f"{kind}:{rank}" for kind in ("trump", "other") for rank in RANKS), held),

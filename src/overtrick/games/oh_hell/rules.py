@@ -3,6 +3,8 @@
 Cards are numbered suit by suit: card = 13 * suit + rank. An action below 18 is a bid; any other is 18 + card.
 """
 
+from typing import Any
+
 from overtrick.kit.cards import write_cards
 from overtrick.kit.compiled import helper
 from overtrick.kit.contract import Moves, Numbers
@@ -17,6 +19,7 @@ from overtrick.kit.tricks import (
     hand_is_over,
     hook,
     lay,
+    lay_out_hands,
     next_seat,
     playable,
     suit_of,
@@ -73,6 +76,13 @@ class State(BidTrick):
     turn = small(EVERYBODY)
     owner = small(EVERYBODY)
     laid = smalls(SEATS, EVERYBODY)
+
+
+def lay_out(s: State, dealt: Any) -> None:
+    """One card at a time to each, the next is turned up (OH-3, OH-4)."""
+    if s.lengths[0] == 0:
+        s.lengths[0] = dealt[-1]  # of a single hand that is as long as chance has it
+    lay_out_hands(s, dealt)
 
 
 def to_act(s: State) -> int:

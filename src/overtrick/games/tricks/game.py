@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from overtrick.games.tricks import knowledge, policy, rules
-from overtrick.games.tricks.market import begin_buying
-from overtrick.games.tricks.scoring import begin_round
 from overtrick.games.tricks.state import (
     ACTIONS,
     BID,
@@ -51,9 +51,10 @@ from overtrick.games.tricks.trick_play import strength, winning_seat
 from overtrick.games.tricks.words import CATALOGUE
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
-from overtrick.kit.game import Deal, Game, Line, Option, Options, deck_in
+from overtrick.kit.game import Chance, Deal, Game, Line, Option, Options, deck_in
 from overtrick.kit.notation import cards_in, one_of, one_seat, option, seats, tally_of
 from overtrick.kit.seats import clockwise
+from overtrick.kit.states import as_numbers
 from overtrick.kit.words import Words
 
 if TYPE_CHECKING:
@@ -122,19 +123,24 @@ class Tricks(Game[State]):
         return {"decks": [[shuffled(SET, luck) for _ in range(players)] for _ in range(ROUNDS)]}
 
     def start(self, players: int, options: Options, deal: Deal) -> State:
-        s = self.new_state()
-        s.players = players
+        decks = [_decks_of(deal, r, players) for r in range(ROUNDS)]
+        s = self.blank(players, options)
+        rules.lay_out(
+            s, as_numbers(np.array([card_of(card) for round_ in decks for cards in round_ for card in cards], np.int64))
+        )
+        return s
+
+    def blank(self, players: int, options: Options) -> State:
+        s = super().blank(players, options)
         s.winner_leads = int(options["winner_leads"])
         s.deck[:], s.second[:], s.cards[:], s.bids[:] = EMPTY, EMPTY, EMPTY, EMPTY
-        for r, order in enumerate((s.deck, s.second)):
-            for owner, cards in enumerate(_decks_of(deal, r, players)):
-                order[owner] = [card_of(card) for card in cards]
         s.left[:players] = (1 << CARDS) - 1
         s.money[:players] = CAPITAL
         s.total[:players] = CAPITAL
-        begin_round(s, 0)
-        begin_buying(s)
         return s
+
+    def chances(self, players: int, options: Options) -> list[Chance]:
+        return [Chance(n * CARDS, range(CARDS)) for n in range(ROUNDS * players)]
 
     # -- positions -----------------------------------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ QUESTIONS = (
         ("kept", "swapped"),
         lambda s, seats, actions: np.where((actions >= SWAP) & (actions <= KEEP), actions < KEEP, NONE),
     ),
-    Choice("bid", tuple(map(str, range(VALUES))), of_bid(VALUE)),
+    Choice("bid", tuple(map(str, range(VALUES))), of_bid(VALUE), predicts=True),
     Choice("bid colour", COLOUR_NAMES, of_bid(COLOUR)),
     Choice("leader", ("self", "other"), lambda s, seats, actions: np.where(actions >= LEAD, actions > LEAD, NONE)),
     Standing(

@@ -45,7 +45,7 @@ from overtrick.games.tricks.state import (
     SWAP,
     State,
 )
-from overtrick.games.tricks.tables import COLOUR, GREY_FOUR
+from overtrick.games.tricks.tables import CARDS, COLOUR, GREY_FOUR
 from overtrick.games.tricks.trick_play import (
     all_tricks_taken,
     lead,
@@ -58,6 +58,16 @@ from overtrick.games.tricks.trick_play import (
 )
 from overtrick.kit.compiled import helper
 from overtrick.kit.seats import all_seats, clockwise, share_victory
+
+
+def lay_out(s: State, dealt: Any) -> None:
+    """A shuffled set of cards for each player, and the order of what is left of it in round 2 (TR-19)."""
+    for owner in range(s.players):
+        for k in range(CARDS):
+            s.deck[owner, k] = dealt[owner * CARDS + k]
+            s.second[owner, k] = dealt[(s.players + owner) * CARDS + k]
+    begin_round(s, 0)
+    begin_buying(s)
 
 
 def to_act(s: State) -> int:

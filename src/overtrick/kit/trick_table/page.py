@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, Fact, Follow, Laid, LastTrick, Out, Seen, Taken
-from overtrick.kit.table import seats_in
+from overtrick.kit.table import View, seats_in
 from overtrick.kit.trick_game import TrickGame
 from overtrick.kit.trick_table.faces import DRAWN, Faces
 from overtrick.kit.trick_table.words import WORDS
 from overtrick.kit.tricks import EMPTY, bidding, led_suit, next_seat, suit_of
-from overtrick.kit.words import Words, capital
+from overtrick.kit.words import Catalogue, Words, capital
 
 HERE = Path(__file__).parent
 
@@ -41,7 +41,7 @@ class TrickDrawing(Drawing):
 
     folder = HERE
     style = "trick-table"
-    words = WORDS
+    words: Catalogue = WORDS
 
     def __init__(self, game: TrickGame, folder: Path | None = None) -> None:
         self.game = game
@@ -71,6 +71,10 @@ class TrickDrawing(Drawing):
 
     def move(self, fields: Mapping[str, str]) -> str:
         return fields.get("card", "?")
+
+    def predicted(self, view: View, seat: int, say: Words) -> str:
+        bids = [made.text for made in view.log if made.seat == seat and made.text.startswith("bid ")]
+        return say("has bid", bid=int(bids[-1].removeprefix("bid "))) if bids else ""
 
     def show(self, view: Seen, say: Words) -> dict[str, Any]:
         return Shown(self.game, self.faces, view, say).everything()

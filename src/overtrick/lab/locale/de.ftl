@@ -95,6 +95,13 @@ kept-by-tricks = Eingetroffene Vorhersagen nach gemachten Stichen
 hand-size = Karten
 round-column = Runde
 tricks-taken = Stiche
+predicted = Vorhersage
+predictions-column = Vorhersagen
+most-predicted = Die häufigste Vorhersage ist „{ $item }“: { $share } von allen.
+kept-by-prediction = Eingetroffene Vorhersagen nach dem, was vorhergesagt war
+predicted-by-hand = Was vorhergesagt wird, nach Karten auf der Hand: Prozent der Vorhersagen, ± halbes 95-%-Intervall
+predicted-by-round = Was vorhergesagt wird, nach Runde: Prozent der Vorhersagen, ± halbes 95-%-Intervall
+predicted-by-seat = Was vorhergesagt wird, nach Platz: Prozent der Vorhersagen, ± halbes 95-%-Intervall
 
 ## points
 points-and-spread = Wie viele Punkte, und wie weit auseinander?

@@ -95,6 +95,13 @@ kept-by-tricks = Predictions that came true, by tricks taken
 hand-size = cards
 round-column = round
 tricks-taken = tricks
+predicted = prediction
+predictions-column = predictions
+most-predicted = The most common prediction is “{ $item }”: { $share } of all.
+kept-by-prediction = Predictions that came true, by what was predicted
+predicted-by-hand = What is predicted, by cards in the hand: per cent of the predictions, ± half of the 95 % interval
+predicted-by-round = What is predicted, by round: per cent of the predictions, ± half of the 95 % interval
+predicted-by-seat = What is predicted, by seat: per cent of the predictions, ± half of the 95 % interval
 
 ## points
 points-and-spread = How many points, and how far apart?

@@ -95,6 +95,13 @@ kept-by-tricks = Prédictions réalisées, selon les plis pris
 hand-size = cartes
 round-column = manche
 tricks-taken = plis
+predicted = prédiction
+predictions-column = prédictions
+most-predicted = La prédiction la plus fréquente est « { $item } » : { $share } de toutes.
+kept-by-prediction = Prédictions réalisées, selon ce qui a été prédit
+predicted-by-hand = Ce qui est prédit, selon les cartes en main : pour cent des prédictions, ± la moitié de l'intervalle à 95 %
+predicted-by-round = Ce qui est prédit, par manche : pour cent des prédictions, ± la moitié de l'intervalle à 95 %
+predicted-by-seat = Ce qui est prédit, par place : pour cent des prédictions, ± la moitié de l'intervalle à 95 %
 
 ## points
 points-and-spread = Combien de points, et quels écarts ?

@@ -7,12 +7,14 @@ time, and then rest until somebody does.
 
 import asyncio
 import contextlib
+import hashlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
 
 from overtrick.bots import bot
-from overtrick.kit.table import Move, Table
+from overtrick.bots.simple import Bot
+from overtrick.kit.table import Move, Table, View
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
 from overtrick.web.hall.rates import Rates
@@ -20,6 +22,7 @@ from overtrick.web.hall.thinking import Order, Thinking
 from overtrick.web.keeping.store import StoreDown
 from overtrick.web.tables import commands
 from overtrick.web.tables.clock import now
+from overtrick.web.tables.new_table import seed_of
 from overtrick.web.tables.refusals import Refused
 
 GRACE = 10.0  # seconds after which another process makes a move that one should have made
@@ -31,6 +34,8 @@ SLOWLY = 10.0  # … of so many seconds a move …
 RESTING = 600.0  # … and after which they rest
 GLANCE = 0.5  # seconds between two looks whether somebody does
 LONGEST_DEBT = 30.0  # seconds for which a bot waits at most because its table has had more thinking than its share
+
+REMEMBERED = 20_000  # moves of bots in the deals of days
 
 GATHERING = 0.8  # seconds that a page needs beside the moment to lay the last card and to gather the trick
 
@@ -57,6 +62,8 @@ class Driver:
         self._moment = moment  # seconds more after a trick was taken, which people want to look at
         self._begin = begin  # a task that ends with the server
         self._stopped = False
+        self._known: dict[tuple[str, str, int, bytes], Move] = {}  # what bots did in the deals of days
+        self.is_ready: Callable[[str], bool] = lambda name: True  # whether a game has its code
         tables.when_changed = self.drive
 
     def stop(self) -> None:
@@ -89,12 +96,11 @@ class Driver:
         """Let a bot choose for a seat, and write its move if the seat still has to make that choice."""
         book = live.book
         ply, undos, view = book.table.ply, book.undos, book.view(seat)
-        # Nobody can tell the seed before the end, for the salt is secret until then.
-        chooser = bot(book.setup.bot, f"{book.setup.salt}/{seat}/{ply}/{undos}")
+        chooser = bot(book.setup.bot, seed_of(book.setup.salt, seat, ply, undos))
         await self._wait_for_share(live)
         began = time.perf_counter()
         order = Order.UNSEEN if live.unwatched() > UNSEEN else Order.TURN
-        move: Move = await self._thinking.think(order, live.payer, chooser.choose, view)
+        move = await self._chosen(live, order, chooser, view)
         spent = time.perf_counter() - began
         for payer in live.payers:
             self._rates.spend("think", payer.name, spent, payer.share)
@@ -104,6 +110,22 @@ class Driver:
         else:
             await self._take_time(live)
         await asyncio.shield(self._tables.write(live, commands.move_by_bot(seat, ply, undos, move)))
+
+    async def _chosen(self, live: LiveTable, order: Order, chooser: Bot, view: View) -> Move:
+        """The bot's move. In a day's deal bots do alike for everybody, so what they did once they need not think of again."""
+        setup = live.book.setup
+        if not setup.day:
+            move: Move = await self._thinking.think(order, live.payer, chooser.choose, view)
+            return move
+        while not self.is_ready(setup.game):  # until then bots play by rule of thumb, and not as they did for others
+            await asyncio.sleep(GLANCE)
+        moves = "\n".join(made.text for made in live.book.table.moves)
+        key = (setup.day, setup.game, view.seat, hashlib.sha256(moves.encode()).digest())
+        if key not in self._known:
+            if len(self._known) >= REMEMBERED:
+                del self._known[next(iter(self._known))]
+            self._known[key] = await self._thinking.think(order, live.payer, chooser.choose, view)
+        return self._known[key]
 
     async def _take_time(self, live: LiveTable) -> None:
         """Let a move wait at a table that nobody looks at, until somebody does."""

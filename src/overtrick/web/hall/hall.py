@@ -3,15 +3,22 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 
 from overtrick.bots import Belief, SearchBot, beliefs
 from overtrick.bots.thinking import Thought
+from overtrick.kit.chance import SeededLuck
+from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadRecord
-from overtrick.kit.records import Record, parse
+from overtrick.kit.game import game, games
+from overtrick.kit.records import Record, commitment, parse
 from overtrick.kit.table import View
+from overtrick.kit.versions import SOFTWARE
+from overtrick.web.hall.bookkeeping import Bookkeeper
+from overtrick.web.hall.days import Days
 from overtrick.web.hall.driver import Driver
 from overtrick.web.hall.house import OFTEN, House
 from overtrick.web.hall.live_table import LiveTable
@@ -23,14 +30,16 @@ from overtrick.web.hall.thinking import Order, Thinking
 from overtrick.web.hall.warm_up import WarmUp
 from overtrick.web.hall.win_charts import WinCharts
 from overtrick.web.keeping.coaching import Coaching
+from overtrick.web.keeping.keys import LINK_MINUTES, Keys, new_words, plain
+from overtrick.web.keeping.results import Results
 from overtrick.web.keeping.store import Store
 from overtrick.web.settings import Settings
 from overtrick.web.tables import clock, commands, recorded
 from overtrick.web.tables.commands import Command
-from overtrick.web.tables.events import Entry
+from overtrick.web.tables.events import Entry, Setup
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.new_table import Wish, same_people, set_up, start
-from overtrick.web.tables.people import Person, clean_name
+from overtrick.web.tables.people import NAMELESS, Person, clean_name, hashed, new_key, new_salt, new_table_id
 from overtrick.web.tables.refusals import Disallowed, Refused
 
 WATCH = 1.0  # seconds between two looks for people who are gone
@@ -56,6 +65,11 @@ class Hall:
         self.charts = WinCharts(self.thinking)
         self.coaching = Coaching(store)
         self.reviews = Reviews(self.coaching, self.thinking, self._book, self._begin, self._has_code)
+        self.results = Results(store)
+        self.bookkeeper = Bookkeeper(self.tables, self.results)
+        self.days = Days(store, self.tables, self.thinking, self.warm_up, self._begin)
+        self.tables.when_over = self.bookkeeper.ring
+        self.driver.is_ready = lambda name: name not in self.warm_up.pending
         self.house = House(store, self.tables, settings)
         self.closing = asyncio.Event()
 
@@ -63,8 +77,11 @@ class Hall:
         """Begin: first of all with the moves that were due when a server stopped."""
         clock.start(await self.store.newest())
         await self.house.open()
+        await self.days.open()
+        self.keys = Keys(self.store, await self.store.noted("keys", new_key()))
         self._vital = {"news": self._begin(self.tables.follow_news()), "sweep": self._begin(self.driver.sweep())}
         self._vital["house"] = self._begin(self._keep_house())
+        self._vital["results"] = self._begin(self.bookkeeper.work())
         self._vital["presence"] = self._begin(self._watch())
         self.warm_up.start()
         self._begin(self.reviews.resume())
@@ -122,8 +139,10 @@ class Hall:
         self.house.check_name(name)
         setup = set_up(wish, person.key)
         first = [Entry(0, "sit", 0, name, person=person.key, at=setup.created)]
+        if wish.memory:
+            first.append(Entry(1, "memory", NOBODY, person=person.key, at=setup.created))
         if wish.alone or setup.players == 1:
-            first.append(start(1, range(1, setup.players), [name], setup.created))
+            first.append(start(len(first), range(1, setup.players), [name], setup.created))
         return await self.tables.add(setup, first, payers=payers)
 
     async def do(self, live: LiveTable, command: Command, payers: tuple[Account, ...] = ()) -> None:
@@ -179,6 +198,8 @@ class Hall:
         """What a strong bot thinks of the moves in the person's place, the one that it would make first."""
         book = live.book
         seat = commands.seat_of(book, person)
+        if book.setup.day:
+            raise Refused(403, "no hint on a day")
         if book.people != [seat]:
             raise Refused(403, "no hint")
         if seat not in book.acting:
@@ -188,8 +209,95 @@ class Hall:
         view = book.view(seat)
         adviser = SearchBot(f"{book.setup.salt}/hint/{book.version}", iterations=ADVICE)
         advice = await self.thinking.think(Order.HINT, _widest(payers, person), _advice, adviser, view)
-        await self.do(live, commands.hinted(person, book.table.ply))  # before anybody has it: help is no secret
+        await self.do(live, commands.hinted(person, book.choice_of(seat)))  # before anybody has it: help is no secret
         return advice
+
+    # -- the same cards again ------------------------------------------------------------------------------------------
+
+    async def again(self, live: LiveTable, person: Person, seat: int, payers: tuple[Account, ...] = ()) -> LiveTable:
+        """The cards of a finished table, dealt once more for somebody against bots."""
+        book, name = live.book, clean_name(person.name)
+        self.house.check_name(name)
+        old = book.setup
+        if book.phase != "over":
+            raise Refused(409, "not over")
+        if old.day:
+            raise Refused(409, "again by day")
+        if not 0 <= seat < old.players:
+            raise Refused(422, "no such seat")
+        found = game(old.game)
+        if old.rules != found.version:
+            raise Refused(409, "again other rules")
+        salt, deal, at = new_salt(), book.deal, clock.now()
+        bots = [other for other in range(old.players) if other != seat]
+        setup = replace(
+            old, id=new_table_id(), deal=deal, salt=salt, commitment=commitment(deal, salt), clock=0, listed=False,
+            host=person.key, created=at, software=SOFTWARE, by_maker=False, purpose=f"again {old.again or old.id}",
+        )  # fmt: skip
+        first = [Entry(0, "sit", seat, name, person=person.key, at=at)]
+        if bots:
+            first.append(start(1, bots, [name], at))
+        return await self.tables.add(setup, first, payers=payers)
+
+    # -- a first hand with a coach -------------------------------------------------------------------------------------
+
+    async def learn(self, person: Person, name: str, anew: bool, payers: tuple[Account, ...] = ()) -> LiveTable:
+        """The table of a lesson: the one that somebody has left, unless they want another, or a new one."""
+        if name not in games():
+            raise Refused(404, "no page")
+        found = game(name)
+        drawing = found.drawing()
+        lesson = drawing.lesson if drawing is not None else None
+        if lesson is None:
+            raise Refused(404, "no lesson")
+        called = clean_name(person.name)
+        self.house.check_name(called)
+        for live in [] if anew else await self.tables.of_person(person.key):
+            book = live.book
+            if book.setup.purpose == "lesson" and book.setup.game == name and not book.table.state.finished:
+                return live
+        at, salt, options = clock.now(), "lesson", found.settle(lesson.options)
+        deal = found.deal(lesson.players, options, SeededLuck(lesson.seed))
+        setup = Setup(
+            id=new_table_id(), game=name, players=lesson.players, options=options, deal=deal, salt=salt,
+            commitment=commitment(deal, salt), bot=lesson.bot, clock=0, listed=False, host=person.key, created=at,
+            rules=found.version, software=SOFTWARE, purpose="lesson",
+        )  # fmt: skip
+        others = [seat for seat in range(lesson.players) if seat != lesson.seat]
+        first = [Entry(0, "sit", lesson.seat, called, person=person.key, at=at)]
+        return await self.tables.add(setup, [*first, start(1, others, [called], at)], payers=payers)
+
+    # -- a record that belongs to a name -------------------------------------------------------------------------------
+
+    async def new_words(self, person: Person) -> str:
+        """Words by which somebody finds their record again, instead of any that they had."""
+        words = new_words()
+        await self.keys.make("words", words, person.token, person.key, None)
+        return words
+
+    async def new_link(self, person: Person) -> str:
+        """The secret part of a link that brings a record to another device, once and soon."""
+        secret = secrets.token_urlsafe(18)
+        await self.keys.make("link", secret, person.token, person.key, clock.now() + 60 * LINK_MINUTES)
+        return secret
+
+    async def bring(self, words: str, link: str) -> str:
+        """The token that words or a link lead to; raises `Refused` where they lead nowhere."""
+        token = await self.keys.find(link or plain(words), clock.now())
+        if not token:
+            raise Refused(404, "no such link" if link else "no such words")
+        if link:
+            await self.keys.use_up(link)
+        return token
+
+    async def name_of(self, person: str) -> str:
+        """The name under which somebody has last sat down; empty if nobody knows."""
+        return next((live.book.name(live.book.seat_of(person)) for live in await self.tables.of_person(person, 1)), "")
+
+    async def forget(self, person: Person) -> None:
+        """Delete all that is known of somebody. At tables, moves stay: they are the others' game too."""
+        for table in await self.store.delete_person(person.key, hashed(secrets.token_hex(32)), NAMELESS, clock.now()):
+            self.tables.let_go(table)
 
     # -- finished games ------------------------------------------------------------------------------------------------
 

@@ -52,6 +52,7 @@ class OpenTables:
         self._missed: set[str] = set()  # those of them to which something was written meanwhile
         self.closed: dict[str, SetAside] = {}  # tables of the store that cannot be opened here
         self.when_changed: Callable[[LiveTable], None] = lambda live: None  # who wants to know of what happens
+        self.when_over: Callable[[], None] = lambda: None  # … and that a game is over
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(list(self._live.values()))
@@ -216,6 +217,8 @@ class OpenTables:
                     if entry.kind == "move":
                         metrics.moves.labels(live.book.setup.game, "person" if entry.person else "bot").inc()
                     self.when_changed(live)
+                    if following.phase == "over":
+                        self.when_over()
                     return
                 await self.catch_up(live)
         raise Refused(503, "store down")

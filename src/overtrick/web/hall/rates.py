@@ -19,6 +19,7 @@ RATES = {
     "say": (1.0, 8.0),
     "hint": (0.25, 15.0),
     "chart": (0.05, 6.0),
+    "bring": (0.02, 6.0),
     "think": (0.1, 20.0),
 }
 WIDER = 8.0  # times as much from the wider network of an IPv6 address

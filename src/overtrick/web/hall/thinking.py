@@ -2,9 +2,15 @@
 
 Among those that wait for the same, it is the turn of the account that has had the least of the threads lately, so whoever has
 fifty tables takes no more from the others than whoever has one. Work that nobody waits for any more is not begun.
+
+A search cannot be broken off for a better one. So what nobody sits and waits for has a thread of its own, to which the system
+gives the processor after the others: a person's turn never waits until such a search is done.
 """
 
 import asyncio
+import os
+import sys
+import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable
@@ -29,6 +35,9 @@ class Order(IntEnum):
     REVIEW = 4  # a step of one
 
 
+BEHIND = {Order.UNSEEN, Order.CHART, Order.REVIEW}  # nobody sits and waits for these
+NICENESS = 5  # of the thread for them, more than that of the others
+
 # How many may wait at once, in all and for one account. There is one turn a table, one point a chart, one step of one
 # review at a time: these are limited.
 MOST = {Order.HINT: 100}
@@ -45,12 +54,26 @@ class _Job:
     done: "asyncio.Future[Any]"
 
 
+class _Threads:
+    """Threads for some of the orders, and how many of them are free."""
+
+    def __init__(self, name: str, count: int, orders: list[Order], niceness: int = 0) -> None:
+        self.pool = ThreadPoolExecutor(count, thread_name_prefix=name, initializer=_be_nice, initargs=(niceness,))
+        self.free, self.orders = count, orders
+
+
+def _be_nice(niceness: int) -> None:
+    """Let the other threads go first, where a thread can have a priority of its own."""
+    if niceness and sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), os.getpriority(os.PRIO_PROCESS, 0) + niceness)
+
+
 class Thinking:
     """Threads, and a fair queue before them. All but the work itself happens in the event loop."""
 
     def __init__(self, threads: int) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self._free = threads
+        self._before = _Threads("bot", threads, [order for order in Order if order not in BEHIND])
+        self._behind = _Threads("bot-behind", 1, [order for order in Order if order in BEHIND], NICENESS)
         self._waiting: dict[Order, dict[str, deque[_Job]]] = {order: {} for order in Order}
         self._busy: Counter[str] = Counter()  # threads that work for an account
         self._had: dict[str, tuple[float, float]] = {}  # seconds that each account has had lately, and when they were counted
@@ -100,15 +123,16 @@ class Thinking:
         self._had[account] = (had, time.monotonic())
 
     def _begin(self) -> None:
-        while self._free and (job := self._next()) is not None:
-            self._free -= 1
-            self._busy[job.account] += 1
-            running = asyncio.create_task(self._run(job))
-            self._running.add(running)
-            running.add_done_callback(self._running.discard)
+        for threads in (self._before, self._behind):
+            while threads.free and (job := self._next(threads.orders)) is not None:
+                threads.free -= 1
+                self._busy[job.account] += 1
+                running = asyncio.create_task(self._run(job, threads))
+                self._running.add(running)
+                running.add_done_callback(self._running.discard)
 
-    def _next(self) -> _Job | None:
-        for order in Order:
+    def _next(self, orders: list[Order]) -> _Job | None:
+        for order in orders:
             waiting = self._waiting[order]
             if waiting:
                 account = min(waiting, key=lambda name: (self._busy[name], self._lately(name)))
@@ -118,10 +142,10 @@ class Thinking:
                 return job
         return None
 
-    async def _run(self, job: _Job) -> None:
+    async def _run(self, job: _Job, threads: _Threads) -> None:
         began = time.perf_counter()
         try:
-            found = await asyncio.get_running_loop().run_in_executor(self._pool, job.work)
+            found = await asyncio.get_running_loop().run_in_executor(threads.pool, job.work)
         except BaseException as error:  # of whatever kind: whoever waits hears of it
             if not job.done.done():
                 job.done.set_exception(error if isinstance(error, Exception) else Refused(503, "store down"))
@@ -131,7 +155,7 @@ class Thinking:
         finally:
             spent = time.perf_counter() - began
             metrics.thinking.observe(spent)
-            self._free += 1
+            threads.free += 1
             self._charge(job.account, spent)
             self._begin()
 
@@ -140,6 +164,7 @@ class Thinking:
         return sum(len(jobs) for waiting in self._waiting.values() for jobs in waiting.values())
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._before, self._behind):
+            threads.pool.shutdown(wait=False, cancel_futures=True)
         for waiting in self._waiting.values():
             waiting.clear()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, WebSocket
@@ -16,6 +17,7 @@ from overtrick.kit.words import Language
 from overtrick.web.hall.hall import Hall
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.http import visitors
+from overtrick.web.http.returning import record_as_json
 from overtrick.web.http.sockets import push
 from overtrick.web.pages import belief_page
 from overtrick.web.tables import commands, recorded
@@ -23,8 +25,9 @@ from overtrick.web.tables.commands import Command
 from overtrick.web.tables.events import Phase
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.new_table import Wish, bots_on_offer
-from overtrick.web.tables.people import LONGEST_CHAT, LONGEST_NAME, Person
+from overtrick.web.tables.people import LONGEST_CHAT, LONGEST_NAME, Person, hashed
 from overtrick.web.tables.refusals import Disallowed, Refused
+from overtrick.web.tables.results import Played
 from overtrick.web.tables.shown import Mark
 
 DESCRIPTION = """
@@ -36,6 +39,7 @@ with the `ply` that it answers; to send it twice is harmless.
 """
 
 LONGEST_WAIT = 30.0
+MOST_LINES = 50  # of a day's results at once
 
 
 class Refusal(BaseModel):
@@ -170,6 +174,7 @@ class NewTable(_Strict):
     clock: Annotated[int, Field(description="Seconds a move, 0 for none.")] = 0
     listed: Annotated[bool, Field(description="Whether everybody finds it in the lobby.")] = False
     alone: Annotated[bool, Field(description="Against bots, at once; otherwise it waits for people.")] = True
+    memory: Annotated[bool, Field(description="Whether pages show the last trick only, not the earlier ones.")] = False
 
 
 DealNumber = Annotated[
@@ -271,6 +276,7 @@ async def look(
     """A table as you see it."""
     hall = _hall(request)
     live = await hall.tables.find_newest(table)
+    await hall.days.admit(live.book, visitors.person(request).key)
     try:
         async with asyncio.timeout(wait):
             while live.book.version <= after and not hall.closing.is_set():
@@ -285,7 +291,7 @@ async def socket(socket: WebSocket, table: str) -> None:
     """The table as you see it, at once and whenever something happens."""
     language = visitors.language(socket)
 
-    async def draw(live: LiveTable, seat: int) -> str:
+    async def draw(live: LiveTable, seat: int, since: int) -> str:
         return table_info(live.book, seat, language).model_dump_json()
 
     await push(socket, _hall(socket), table, draw)
@@ -294,8 +300,189 @@ async def socket(socket: WebSocket, table: str) -> None:
 @routes.get("/tables/{table}/record")
 async def record(request: Request, table: TableId) -> dict[str, Any]:
     """The record of a finished game."""
-    found: dict[str, Any] = json.loads(str(recorded.record_of((await _hall(request).tables.find_newest(table)).book)))
+    live = await _hall(request).tables.find_newest(table)
+    await _hall(request).days.admit(live.book, visitors.person(request).key)
+    found: dict[str, Any] = json.loads(str(recorded.record_of(live.book)))
     return found
+
+
+# -- what one comes back for -------------------------------------------------------------------------------------------
+
+
+class RoundInfo(BaseModel):
+    said: int | None = Field(description="How many tricks were predicted; null where a prediction is not one number.")
+    took: int
+    exact: bool = Field(description="Whether the prediction came true.")
+
+
+class ResultInfo(BaseModel):
+    table: str
+    seat: int
+    game: str
+    purpose: str = Field(description='"day DATE", "again TABLE" or empty.')
+    players: int
+    points: int
+    place: int
+    share: float = Field(description="Of the victory: 1 for a sole winner.")
+    rounds: list[RoundInfo]
+    rated: bool
+    mu: float | None = Field(description="Your rating after it, in openskill's figures.")
+    sigma: float | None
+    ended: float = Field(description="Seconds since 1970.")
+
+
+class RatingInfo(BaseModel):
+    value: int
+    give: int = Field(description="It is probably within so many of the value.")
+    games: int
+    mu: float
+    sigma: float
+
+
+class DayPlayed(BaseModel):
+    day: str
+    game: str
+    points: int | None
+    kept: int | None
+    signs: str = Field(description='A sign for each trick: "|" yours, "." not; "/" between rounds.')
+    table: str
+
+
+class RecordInfo(BaseModel):
+    format: str
+    name: str
+    games: list[ResultInfo]
+    ratings: dict[str, RatingInfo] = Field(description='By game, and "all" together.')
+    days: list[DayPlayed]
+    streak: int
+
+
+class DayInfo(BaseModel):
+    day: str
+    game: str
+    players: int
+    options: dict[str, bool | int | str]
+    bot: str
+    commitment: str = Field(description="SHA-256 of salt and deal.")
+    people: int = Field(description="How many have finished it.")
+    played: bool = Field(description="Whether you have: then its results are open to you.")
+
+
+class DayLine(BaseModel):
+    place: int
+    name: str
+    points: int
+    rounds: list[RoundInfo]
+    you: bool
+
+
+class DayScore(BaseModel):
+    points: int
+    people: int
+
+
+class ExpertInfo(BaseModel):
+    points: int
+    rounds: list[RoundInfo]
+    moves: list[str] = Field(description="Its own choices, in their order.")
+
+
+class DayResults(BaseModel):
+    day: str
+    game: str
+    points: int
+    practice: bool = Field(description="Whether your try is listed apart.")
+    table: str
+    people: int
+    better_than: int
+    level_with: int
+    scores: list[DayScore]
+    lines: list[DayLine] = Field(description="Some of all results from `first` on, the best first; fifty at most.")
+    expert: ExpertInfo | None = Field(description="Null while it is still playing.")
+
+
+class PlayDay(_Strict):
+    name: Name
+
+
+@routes.get("/record")
+async def own_record(request: Request) -> RecordInfo:
+    """Your record: games, ratings, days."""
+    return RecordInfo.model_validate(await record_as_json(_hall(request), visitors.person(request)))
+
+
+Day = Annotated[str, Path(max_length=10, description="As 2026-11-16; or `today`.")]
+GameName = Annotated[str, Path(max_length=40)]
+
+
+def _which(request: Request, day: str) -> str:
+    return _hall(request).days.today if day == "today" else day
+
+
+@routes.get("/days/{day}/{game}")
+async def day_info(request: Request, day: Day, game: GameName) -> DayInfo:
+    """The deal of a day, of which nothing is told but its hash. Tomorrow's can be asked for too."""
+    days, who = _hall(request).days, visitors.person(request).key
+    found = await days.deal(_which(request, day), game)
+    return DayInfo(
+        day=found.day,
+        game=game,
+        players=found.players,
+        options=found.options,
+        bot=found.bot,
+        commitment=found.commitment,
+        people=await days.kept.people(found.day, game),
+        played=await days.kept.has_played(who, found.day, game),
+    )
+
+
+@routes.get("/days/{day}/{game}/results")
+async def day_results(request: Request, day: Day, game: GameName, first: Annotated[int, Query(ge=0)] = 0) -> DayResults:
+    """What came of a day, for those who have played it."""
+    days, who = _hall(request).days, visitors.person(request).key
+    found = await days.told(who, _which(request, day), game)
+    mine = found.mine
+    lines = await days.kept.page(mine.day, game, first, MOST_LINES)
+    return DayResults(
+        day=mine.day,
+        game=game,
+        points=mine.points or 0,
+        practice=mine.practice,
+        table=mine.table_id,
+        people=found.people,
+        better_than=found.better_than,
+        level_with=found.level_with,
+        scores=[DayScore(**score._asdict()) for score in found.scores],
+        lines=[
+            DayLine(place=x.place, name=x.name, points=x.points, rounds=_rounds(x.rounds), you=x.table_id == mine.table_id)
+            for x in lines
+        ],
+        expert=found.expert
+        and ExpertInfo(points=found.expert.points, rounds=_rounds(found.expert.rounds), moves=list(found.expert.moves)),
+    )
+
+
+def _rounds(rounds: Sequence[Played]) -> list[RoundInfo]:
+    return [RoundInfo(**one._asdict()) for one in rounds]
+
+
+@routes.post("/days/{day}/{game}", status_code=201)
+async def play_day(request: Request, day: Day, game: GameName, wanted: PlayDay) -> Seated:
+    """Begin, or go on with, your try at the deal of a day."""
+    hall, who = _hall(request), _introduced(request, wanted.name)
+    hall.house.check_name(who.name)
+    browser = visitors.browser_mark(request)
+    live = await hall.days.play(who, hashed(browser) if browser else "", _which(request, day), game, visitors.payers(request))
+    return _seated(who, live, request)
+
+
+@routes.post("/tables/{table}/again", status_code=201)
+async def again(request: Request, table: TableId, wanted: TakeSeat) -> Seated:
+    """The cards of a finished table, dealt once more for you against bots."""
+    hall, who = _hall(request), _introduced(request, wanted.name)
+    live = await hall.tables.find_newest(table)
+    await hall.days.admit(live.book, who.key)
+    return _seated(who, await hall.again(live, who, wanted.seat or 0, visitors.payers(request)), request)
 
 
 # -- doing -------------------------------------------------------------------------------------------------------------

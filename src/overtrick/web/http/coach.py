@@ -56,6 +56,7 @@ async def review(request: Request, table: str) -> Response:
     """A review: its first moment that was not tried, unless another is asked for; while it is made, how far it is."""
     hall, who, asked = hall_of(request), visitors.person(request), request.query_params
     live = await hall.tables.find_newest(table)
+    await hall.days.admit(live.book, who.key)
     seat = _seat(live.book, who, forms.number(asked, "seat", None))
     progress = await hall.review(live, seat, who, visitors.payers(request))
     made = await hall.reviews.of(live.book, seat)
@@ -79,6 +80,7 @@ async def try_it(request: Request, table: str) -> Response:
     """Somebody says what they would play at a moment, and then sees the answer."""
     hall, who, fields = hall_of(request), known(request), await forms.fields_of(request)
     book = (await hall.tables.find_newest(table)).book
+    await hall.days.admit(book, who.key)
     seat = _seat(book, who, forms.number(fields, "seat", None))
     made = await hall.reviews.of(book, seat)
     if made is None:

@@ -52,6 +52,7 @@ def wish_of(fields: Mapping[str, str]) -> Wish:
         bot=fields.get("level", ""),
         clock=number(fields, "clock", 0) or 0,
         listed=fields.get("open") == "yes",
+        memory=fields.get("looking") == "last",
         alone=fields.get("with", "bots") != "friends",
     )
 

@@ -23,6 +23,7 @@ LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 1024 * 1024
 BODY_SECONDS = 20.0
 MOST_SOCKETS = 300  # from one address
+MAKES = ("/tables", "/api/tables", "/api/tokens", "/records")  # what makes tables or tokens, and some more
 
 POLICY = "; ".join(
     [
@@ -123,7 +124,7 @@ class Guard(Generic[App]):
         if _needs_nobody(path):
             return
         kinds = ["ask"]
-        if method == "POST" and path in ("/tables", "/api/tables", "/api/tokens", "/records"):
+        if method == "POST" and (path in MAKES or path.startswith(("/days/", "/learn/", "/again/", "/api/days/"))):
             kinds.append("make")
         if method == "POST" and path.endswith("/chat"):
             kinds.append("say")

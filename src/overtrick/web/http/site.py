@@ -1,7 +1,7 @@
 """The pages and the forms on them. Every form works without a script; with one, the same address answers in JSON."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +15,7 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import UnknownGame
 from overtrick.kit.game import game, games
 from overtrick.kit.words import LANGUAGES
+from overtrick.web.hall.days import week_before
 from overtrick.web.hall.hall import Hall
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.http import forms, visitors
@@ -22,6 +23,8 @@ from overtrick.web.http.middleware import LARGEST_RECORD
 from overtrick.web.http.routing import Routes
 from overtrick.web.http.sockets import push
 from overtrick.web.pages import (
+    coaching,
+    dates,
     lobby_page,
     presenters,
     replay_page,
@@ -31,6 +34,7 @@ from overtrick.web.pages import (
     snapshots,
     static_files,
     table_page,
+    worked_example,
 )
 from overtrick.web.pages.snapshots import Snapshots
 from overtrick.web.pages.view_models import (
@@ -44,6 +48,7 @@ from overtrick.web.pages.view_models import (
     UploadContext,
 )
 from overtrick.web.tables import commands, recorded, refusals
+from overtrick.web.tables.clock import now
 from overtrick.web.tables.commands import Command
 from overtrick.web.tables.new_table import USUAL_BOT
 from overtrick.web.tables.people import Person, clean, clean_name
@@ -74,6 +79,7 @@ async def lobby(request: Request) -> Response:
     yours = await hall.tables.of_person(who.key)
     mine = {live.book.setup.id for live in yours}
     others = [live for live in await hall.tables.listed() if live.book.setup.id not in mine]
+    days, week = hall.days, week_before(hall.days.today)
     return HTMLResponse(
         lobby_page.lobby(
             LobbyContext(
@@ -84,6 +90,10 @@ async def lobby(request: Request) -> Response:
                 getting_ready=hall.warm_up.pending,
                 yours=[presenters.card(live.book, who.key) for live in yours],
                 open=[presenters.card(live.book, who.key) for live in others],
+                today=days.today,
+                today_told=dates.short(days.today, visitors.language(request)),
+                streak=await days.streak(who.key),
+                played=frozenset(one.day for one in await days.kept.of_person(who.key, week[0], week[-1])),
             )
         )
     )
@@ -91,26 +101,31 @@ async def lobby(request: Request) -> Response:
 
 @routes.get("/t/{table}")
 async def look(request: Request, table: str) -> Response:
-    return _page(request, _context(request, await hall_of(request).tables.find_newest(table)))
+    return _page(request, _context(request, await seen_table(request, table)))
 
 
 @routes.get("/t/{table}/fragment")
 async def fragment(request: Request, table: str) -> Response:
-    live = await hall_of(request).tables.find_newest(table)
+    live = await seen_table(request, table)
     seat = live.book.seat_of(visitors.person(request).key)
     return Response(await snapshots_of(request).message(live, seat, visitors.language(request)), media_type="application/json")
 
 
 @routes.get("/t/{table}/log")
 async def log_page(request: Request, table: str) -> Response:
-    found = _context(request, await hall_of(request).tables.find_newest(table))
+    found = _context(request, await seen_table(request, table))
     return HTMLResponse(small_pages.log_page(_page_context(request, found)))
 
 
 @routes.websocket("/t/{table}/socket")
 async def socket(socket: WebSocket, table: str) -> None:
     language, pace = visitors.language(socket), SPEEDS[visitors.comfort(socket).speed]
-    await push(socket, hall_of(socket), table, lambda live, seat: snapshots_of(socket).message(live, seat, language), pace)
+    drawn, changes = snapshots_of(socket), "edits" in socket.query_params
+
+    def draw(live: LiveTable, seat: int, since: int) -> Awaitable[str]:
+        return drawn.news(live, seat, language, since) if changes else drawn.message(live, seat, language)
+
+    await push(socket, hall_of(socket), table, draw, pace)
 
 
 @routes.get("/t/{table}/replay")
@@ -129,7 +144,7 @@ async def replay_fragment(request: Request, table: str) -> Response:
 async def replay_expected(request: Request, table: str) -> Response:
     """The replay with its chart, or how much of that is worked out; a browser asks again until it is there."""
     hall = hall_of(request)
-    hall.chart(await hall.tables.find_newest(table), visitors.person(request), visitors.payers(request))
+    hall.chart(await seen_table(request, table), visitors.person(request), visitors.payers(request))
     found = await _replay(request, table)
     if visitors.wants_json(request):
         return JSONResponse({"complete": bool(found.expected), "html": replay_page.replay_chart(found)})
@@ -138,7 +153,7 @@ async def replay_expected(request: Request, table: str) -> Response:
 
 async def _replay(request: Request, table: str) -> ReplayContext:
     hall, asked = hall_of(request), request.query_params
-    book = (await hall.tables.find_newest(table)).book
+    book = (await seen_table(request, table)).book
     own = book.seat_of(visitors.person(request).key)
     seat, ply = forms.number(asked, "seat", own), forms.number(asked, "ply", 0)
     return presenters.replay(book, own if seat is None else seat, ply, visitors.reader(request), hall.charts.of(book))
@@ -146,7 +161,7 @@ async def _replay(request: Request, table: str) -> ReplayContext:
 
 @routes.get("/t/{table}/record")
 async def record(request: Request, table: str) -> Response:
-    found = recorded.record_of((await hall_of(request).tables.find_newest(table)).book)
+    found = recorded.record_of((await seen_table(request, table)).book)
     name = f"{found.game}-{table}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(f"{found}\n", media_type="application/x-ndjson", headers=headers)
@@ -155,7 +170,7 @@ async def record(request: Request, table: str) -> Response:
 @routes.get("/t/{table}/fair")
 async def fair(request: Request, table: str) -> Response:
     """What a browser needs to check the deal of a finished game."""
-    book = (await hall_of(request).tables.find_newest(table)).book
+    book = (await seen_table(request, table)).book
     if book.phase != "over" or book.setup.uploaded:
         raise Refused(409, "not over")
     told = {"commitment": book.setup.commitment, "salt": book.setup.salt, "numbers": book.mixed}
@@ -175,6 +190,18 @@ async def rules(request: Request, name: str) -> Response:
     except UnknownGame:
         raise Refused(404, "no page") from None
     return HTMLResponse(rules_page.rules_part(found) if "part" in request.query_params else rules_page.rules_page(found))
+
+
+@routes.get("/rules/{name}/example/{number}")
+async def example_picture(request: Request, name: str, number: str) -> Response:
+    """A picture of the worked example in the rules."""
+    asked = request.query_params.get("language", "")
+    tongue = asked if asked in LANGUAGES else visitors.language(request)
+    known = name in games() and number.isdecimal() and len(number) < 3
+    drawn = await asyncio.to_thread(worked_example.picture, name, int(number), tongue) if known else None
+    if drawn is None:
+        raise Refused(404, "no page")
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
 
 @routes.get("/language/{tag}")
@@ -201,7 +228,7 @@ async def comfort(request: Request) -> Response:
     hall_of(request).tables.set_pace(visitors.person(request).key, SPEEDS[chosen.speed])
     back = visitors.safe_path(fields.get("next", "/"))
     answer: Response = JSONResponse({}) if visitors.wants_json(request) else RedirectResponse(back, 303)
-    visitors.remember(answer, request, visitors.COMFORT, visitors.kept(chosen), _is_secure(request))
+    visitors.remember(answer, request, visitors.COMFORT, visitors.kept(chosen), is_secure(request))
     return answer
 
 
@@ -209,7 +236,7 @@ def _chosen(request: Request, cookie: str, value: str, known: tuple[str, ...]) -
     if value not in known:
         raise Refused(404, "no page")
     answer = RedirectResponse(visitors.safe_path(request.query_params.get("next", "/")), 303)
-    visitors.remember(answer, request, cookie, value, _is_secure(request))
+    visitors.remember(answer, request, cookie, value, is_secure(request))
     return answer
 
 
@@ -249,19 +276,19 @@ async def service_worker(request: Request) -> Response:
 @routes.post("/tables")
 async def create(request: Request) -> Response:
     fields = await forms.fields_of(request)
-    who = _introduced(request, fields)
+    who = introduced(request, fields)
     live = await hall_of(request).create(who, forms.wish_of(fields), visitors.payers(request))
-    return _seated(request, who, live)
+    return seated(request, who, live)
 
 
 @routes.post("/t/{table}/sit")
 async def sit(request: Request, table: str) -> Response:
     fields = await forms.fields_of(request)
-    who = _introduced(request, fields)
+    who = introduced(request, fields)
     live = await hall_of(request).tables.find(table)
     seat, number = forms.number(fields, "seat", None), fields.get("number", "")
     await hall_of(request).sit(live, who, seat, number, visitors.payers(request))
-    return _seated(request, who, live)
+    return seated(request, who, live)
 
 
 @routes.post("/t/{table}/move")
@@ -269,7 +296,12 @@ async def move(request: Request, table: str) -> Response:
     fields, hall, who = await forms.fields_of(request), hall_of(request), visitors.person(request)
     live = await hall.tables.find(table)
     ply, text = forms.move_of(live.book.table.game, fields)
-    await hall.do(live, commands.move(who, ply, text, visitors.language(request)), visitors.payers(request))
+    if fields.get("anyway"):
+        text = fields["anyway"]
+    elif (careful := coaching.cautioned(live.book, live.book.seat_of(who.key), text, visitors.language(request))) is not None:
+        found = replace(_context(request, live), coach=careful)
+        return JSONResponse(snapshots.answer(found)) if visitors.wants_json(request) else _page(request, found)
+    await hall.do(live, commands.move(who, ply, text, visitors.language(request), typed=False), visitors.payers(request))
     if not visitors.wants_json(request):
         await _settle(hall, live, live.book.seat_of(who.key))
     return await _shown(request, live)
@@ -328,7 +360,7 @@ async def chat(request: Request, table: str) -> Response:
 async def rematch(request: Request, table: str) -> Response:
     fields, hall = await forms.fields_of(request), hall_of(request)
     live = await hall.rematch(await hall.tables.find(table), visitors.person(request), fields.get("later") == "yes")
-    return _gone_to(request, f"/t/{live.book.setup.id}{'#begin' if live.book.phase == 'waiting' else ''}")
+    return gone_to(request, f"/t/{live.book.setup.id}{'#begin' if live.book.phase == 'waiting' else ''}")
 
 
 @routes.post("/t/{table}/hint")
@@ -356,20 +388,20 @@ async def keep_record(request: Request) -> Response:
         reader = replace(visitors.reader(request), path="/records")
         page = small_pages.upload_page(UploadContext(reader, refused.sentence(reader.language)))
         return HTMLResponse(page, refused.status)
-    return _gone_to(request, f"/t/{live.book.setup.id}/replay")
+    return gone_to(request, f"/t/{live.book.setup.id}/replay")
 
 
 # -- answering ---------------------------------------------------------------------------------------------------------
 
 
-def _introduced(request: Request, fields: Mapping[str, str]) -> Person:
+def introduced(request: Request, fields: Mapping[str, str]) -> Person:
     """The person with the name of the form, a guest without one, and with a token from now on."""
     known = visitors.person(request)
     name = clean(fields.get("name", "")) or known.name or refusals.words(visitors.language(request))("guest")
     return Person(known.token or hall_of(request).house.seal.new_token(), clean_name(name))
 
 
-def _is_secure(request: Request) -> bool:
+def is_secure(request: Request) -> bool:
     return str(request.app.state.settings.origin).startswith("https:")
 
 
@@ -378,10 +410,24 @@ def _context(request: Request, live: LiveTable) -> TableContext:
     return presenters.table(live.book, seat, visitors.language(request))
 
 
+def address(request: Request) -> str:
+    """Where this site is, as somebody would type it, without a slash at its end."""
+    return str(request.app.state.settings.origin or request.base_url).rstrip("/")
+
+
 def _page_context(request: Request, found: TableContext) -> TablePageContext:
-    base = str(request.app.state.settings.origin or request.base_url).rstrip("/")
     reader = replace(visitors.reader(request), path=f"/t/{found.id}")
-    return TablePageContext(reader, found, f"{base}/t/{found.id}", request.app.state.settings.moment)
+    state = request.app.state
+    pending = found.game.name in state.hall.warm_up.pending
+    return TablePageContext(reader, found, f"{address(request)}/t/{found.id}", state.settings.moment, pending)
+
+
+async def seen_table(request: Request, table: str) -> LiveTable:
+    """The table with all that was written, for somebody who may look at it."""
+    hall = hall_of(request)
+    live = await hall.tables.find_newest(table)
+    await hall.days.admit(live.book, visitors.person(request).key)
+    return live
 
 
 def _page(request: Request, found: TableContext, status: int = 200) -> Response:
@@ -400,20 +446,23 @@ async def _shown(request: Request, live: LiveTable) -> Response:
     """The table after something was done: a fragment for a script, a redirection for a form."""
     if not visitors.wants_json(request):
         return RedirectResponse(f"/t/{live.book.setup.id}", 303)
+    if request.headers.get("overtrick-line") == "open":  # who asks is sent it anyway
+        book = live.book
+        return JSONResponse({"version": book.version, "ply": book.table.ply, "now": int(now() * 1000)})
     seat = live.book.seat_of(visitors.person(request).key)
     return Response(await snapshots_of(request).message(live, seat, visitors.language(request)), media_type="application/json")
 
 
-def _gone_to(request: Request, path: str) -> Response:
+def gone_to(request: Request, path: str) -> Response:
     return JSONResponse({"go": path}) if visitors.wants_json(request) else RedirectResponse(path, 303)
 
 
-def _seated(request: Request, who: Person, live: LiveTable) -> Response:
+def seated(request: Request, who: Person, live: LiveTable) -> Response:
     at = f"/t/{live.book.setup.id}"
     told = {"go": at, "commitment": live.book.setup.commitment}
     answer: Response = JSONResponse(told) if visitors.wants_json(request) else RedirectResponse(at, 303)
-    visitors.remember(answer, request, visitors.TOKEN, who.token, _is_secure(request))
-    visitors.remember(answer, request, visitors.NAME, who.name, _is_secure(request))
+    visitors.remember(answer, request, visitors.TOKEN, who.token, is_secure(request))
+    visitors.remember(answer, request, visitors.NAME, who.name, is_secure(request))
     return answer
 
 

@@ -18,7 +18,7 @@ from overtrick.web.tables.people import LONGEST_NAME, Person, clean
 from overtrick.web.tables.refusals import Refused
 
 TOKEN, NAME, LANGUAGE, THEME = "overtrick", "overtrick_name", "overtrick_language", "overtrick_theme"
-COMFORT = "overtrick_comfort"
+COMFORT, BROWSER = "overtrick_comfort", "overtrick_browser"
 YEAR = 365 * 86400
 RECOGNISED = "overtrick.token"  # where the token is in a scope
 
@@ -114,6 +114,12 @@ def kept(comfort: Comfort) -> str:
     """Such wishes as a cookie keeps them."""
     told = {name: "yes" if value is True else value for name, value in asdict(comfort).items() if value is not False}
     return urlencode(told)
+
+
+def browser_mark(asked: HTTPConnection) -> str:
+    """What tells this browser from others, whoever plays in it; empty before it has tried a day's deal."""
+    mark = asked.cookies.get(BROWSER, "")
+    return mark if len(mark) == 32 and set(mark) <= set("0123456789abcdef") else ""
 
 
 def reader(asked: HTTPConnection) -> Reader:

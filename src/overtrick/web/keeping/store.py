@@ -37,6 +37,8 @@ LONGEST_CLOCK = 2 * 3600.0  # seconds after which something can be due at most, 
 PURGED = 2000  # tables at a time
 BITE = 500  # rows that are read before others are answered
 
+DAY = 86400.0  # seconds
+
 log = logging.getLogger(__name__)
 
 schema = sql.MetaData()
@@ -61,6 +63,10 @@ tables = sql.Table(
     sql.Column("rules", sql.Integer, nullable=False, server_default="1"),
     sql.Column("software", sql.String(80), nullable=False, server_default=""),
     sql.Column("by_maker", sql.Boolean, nullable=False, server_default=sql.false()),
+    sql.Column("purpose", sql.String(40), nullable=False, server_default=""),
+    sql.Column("counted", sql.Boolean, nullable=False, server_default=sql.false()),  # its result is in people's records
+    sql.Index("tables_purpose", "purpose"),
+    sql.Index("tables_counted", "counted", "phase"),
     sql.Index("tables_listed", "listed", "phase", "created"),
     sql.Index("tables_due", "due"),
     sql.Index("tables_created", "created"),
@@ -145,6 +151,102 @@ puzzle_ratings = sql.Table(
     sql.Column("answers", sql.Integer, nullable=False),
 )
 
+# What a finished game was for a person who played in it. It outlives the table, which may be thrown away.
+results = sql.Table(
+    "results",
+    schema,
+    sql.Column("table_id", sql.String(16), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True),
+    sql.Column("person", sql.String(64), nullable=False),
+    sql.Column("game", sql.String(40), nullable=False),
+    sql.Column("purpose", sql.String(40), nullable=False),
+    sql.Column("players", sql.Integer, nullable=False),
+    sql.Column("points", sql.Integer, nullable=False),
+    sql.Column("place", sql.Integer, nullable=False),
+    sql.Column("share", sql.Float, nullable=False),
+    sql.Column("rounds", sql.Text, nullable=False),  # JSON: what was said, taken, and whether it came true, for each
+    sql.Column("rated", sql.Boolean, nullable=False),
+    sql.Column("mu", sql.Float),  # the person's rating after it …
+    sql.Column("sigma", sql.Float),  # … and how sure it is
+    sql.Column("ended", sql.Float, nullable=False),
+    sql.Index("results_person", "person", "ended"),
+)
+
+# How strong people and bots are, in each game and in all of them (game "").
+ratings = sql.Table(
+    "ratings",
+    schema,
+    sql.Column("player", sql.String(80), primary_key=True),  # a person, or "bot:" and its name
+    sql.Column("game", sql.String(40), primary_key=True),
+    sql.Column("mu", sql.Float, nullable=False),
+    sql.Column("sigma", sql.Float, nullable=False),
+    sql.Column("games", sql.Integer, nullable=False),
+)
+
+# The deals of the days, each with the line that a strong bot played in people's place once it is known.
+days = sql.Table(
+    "days",
+    schema,
+    sql.Column("day", sql.String(10), primary_key=True),
+    sql.Column("game", sql.String(40), primary_key=True),
+    sql.Column("players", sql.Integer, nullable=False),
+    sql.Column("options", sql.Text, nullable=False),
+    sql.Column("deal", sql.Text, nullable=False),
+    sql.Column("salt", sql.String(64), nullable=False),
+    sql.Column("commitment", sql.String(64), nullable=False),
+    sql.Column("bot", sql.String(40), nullable=False),
+    sql.Column("rules", sql.Integer, nullable=False),
+    sql.Column("software", sql.String(80), nullable=False),
+    sql.Column("expert", sql.Text, nullable=False, server_default=""),
+)
+
+# Who has begun the deal of a day, and what came of it. `slot` is the person for the try that counts, the table for others.
+attempts = sql.Table(
+    "attempts",
+    schema,
+    sql.Column("table_id", sql.String(16), primary_key=True),
+    sql.Column("day", sql.String(10), nullable=False),
+    sql.Column("game", sql.String(40), nullable=False),
+    sql.Column("slot", sql.String(64), nullable=False),
+    sql.Column("person", sql.String(64), nullable=False),
+    sql.Column("browser", sql.String(64), nullable=False),
+    sql.Column("name", sql.String(40), nullable=False),
+    sql.Column("practice", sql.Boolean, nullable=False),
+    sql.Column("points", sql.Integer),  # all of these once it is over
+    sql.Column("kept", sql.Integer),  # predictions that came true
+    sql.Column("rounds", sql.Text, nullable=False, server_default="[]"),
+    sql.Column("signs", sql.Text, nullable=False, server_default=""),  # a sign for each trick: "|" theirs, "." not
+    sql.Column("ended", sql.Float),
+    sql.UniqueConstraint("day", "game", "slot", name="attempts_slot"),
+    sql.Index("attempts_points", "day", "game", "practice", "points"),
+    sql.Index("attempts_person", "person", "day"),
+    sql.Index("attempts_browser", "browser", "day"),
+)
+
+# What people chose in the same position of a day's deal, which their own choices before it lead to, and what it brought.
+choices = sql.Table(
+    "choices",
+    schema,
+    sql.Column("day", sql.String(10), primary_key=True),
+    sql.Column("game", sql.String(40), primary_key=True),
+    sql.Column("before", sql.String(32), primary_key=True),  # a hash of the choices before it
+    sql.Column("move", sql.String(200), primary_key=True),
+    sql.Column("people", sql.Integer, nullable=False),
+    sql.Column("points", sql.Integer, nullable=False),  # of all of them together
+)
+
+# What a person's token is found by in another browser: words to write down, or a link for a few minutes.
+keys = sql.Table(
+    "keys",
+    schema,
+    sql.Column("lookup", sql.String(64), primary_key=True),
+    sql.Column("person", sql.String(64), nullable=False),
+    sql.Column("kind", sql.String(10), nullable=False),
+    sql.Column("sealed", sql.Text, nullable=False),
+    sql.Column("until", sql.Float),
+    sql.Index("keys_person", "person"),
+)
+
 # Appending, and what follows for the table's row. An entry whose number is taken is left out of what the first returns.
 _APPEND: dict[Any, Any] = {
     dialect: dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
@@ -222,7 +324,7 @@ class Store:
         self._written = -math.inf  # when it was last seen that the database can be written
 
     @property
-    def _is_postgres(self) -> bool:
+    def is_postgres(self) -> bool:
         return self._engine.dialect.name == "postgresql"
 
     async def open(self) -> None:
@@ -246,7 +348,7 @@ class Store:
 
     async def _migrate(self) -> None:
         async with self._engine.begin() as connection:
-            if self._is_postgres:
+            if self.is_postgres:
                 await connection.execute(sql.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
             await connection.run_sync(_upgrade)
 
@@ -283,7 +385,7 @@ class Store:
             return str(found.scalar_one())
 
     def insert_once(self, where: sql.Table) -> Any:
-        dialect: Any = postgresql if self._is_postgres else sqlite
+        dialect: Any = postgresql if self.is_postgres else sqlite
         return dialect.insert(where).on_conflict_do_nothing()
 
     async def unwanted(self) -> list[Unwanted]:
@@ -371,6 +473,14 @@ class Store:
             for theirs in (tries, puzzle_answers):
                 await connection.execute(theirs.delete().where(theirs.c.person == person))
             await connection.execute(puzzle_ratings.delete().where(puzzle_ratings.c.subject == f"person:{person}"))
+            for theirs in (results, keys):
+                await connection.execute(theirs.delete().where(theirs.c.person == person))
+            await connection.execute(ratings.delete().where(ratings.c.player == person))
+            # What they played on a day stays in its table of results, as somebody's; today's browser tells a second try.
+            played = attempts.update().where(attempts.c.person == person)
+            await connection.execute(played.where(attempts.c.slot == person).values(slot=instead))
+            await connection.execute(played.where(attempts.c.day < day_of(at - DAY)).values(browser=""))
+            await connection.execute(played.values(person=instead, name=name))
             old = unwanted.delete().where(unwanted.c.kind == "reload", unwanted.c.value.in_(touched))
             await connection.execute(old)
             if touched:
@@ -462,7 +572,7 @@ class Store:
 
     async def _notify(self, connection: AsyncConnection, written: Iterable[tuple[str, int]]) -> None:
         said = " ".join(f"{table}/{number}" for table, number in written)
-        if self._is_postgres and said:
+        if self.is_postgres and said:
             await connection.execute(sql.select(sql.func.pg_notify(CHANNEL, said)))
 
     # -- reading -------------------------------------------------------------------------------------------------------
@@ -535,7 +645,7 @@ class Store:
         wait = 0.1
         while True:
             try:
-                async for written in self._listen() if self._is_postgres else self._watch():
+                async for written in self._listen() if self.is_postgres else self._watch():
                     wait = 0.1
                     yield written
             except Exception as error:  # a driver that listens raises errors of its own
@@ -577,6 +687,11 @@ class Store:
 _ENTRIES = sql.select(sql.func.count()).where(entries.c.table_id == tables.c.id).scalar_subquery()
 _LAST = sql.select(sql.func.max(entries.c.at)).where(entries.c.table_id == tables.c.id).scalar_subquery()
 _RECENT = sql.select(tables.c.id).order_by(tables.c.created.desc()).limit(1000).scalar_subquery()
+
+
+def day_of(at: float) -> str:
+    """The day that it is then, in the middle of the world: days begin at midnight UTC."""
+    return time.strftime("%Y-%m-%d", time.gmtime(at))
 
 
 def _is_file(url: sql.URL) -> bool:

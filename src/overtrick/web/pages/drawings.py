@@ -2,17 +2,17 @@
 
 from functools import cache, lru_cache
 
-from overtrick.kit.game import game
+from overtrick.kit.game import game, games
 from overtrick.kit.page import Drawing
 from overtrick.kit.words import COMMON, Language, Words
 from overtrick.web.pages.plain import PlainDrawing
-from overtrick.web.pages.words import WEB
+from overtrick.web.pages.words import RETURNING, WEB
 
 
 @cache
 def words(language: Language) -> Words:
     """The words of the pages themselves."""
-    return Words(language, WEB, COMMON)
+    return Words(language, WEB, RETURNING, COMMON)
 
 
 @cache
@@ -21,15 +21,24 @@ def drawing_of(name: str) -> Drawing:
     return game(name).drawing() or PlainDrawing(game(name))
 
 
+def by_length() -> list[str]:
+    """All games, the shortest first, which is also the easiest."""
+    return sorted(games(), key=lambda name: drawing_of(name).minutes)
+
+
 @lru_cache(4096)
-def table_words(name: str, language: Language, names: tuple[str, ...] = ()) -> Words:
-    """The words of a game's drawing, with the names of those at a table."""
-    return Words(language, drawing_of(name).words, game(name).catalogue, COMMON, names=names)
+def table_words(name: str, language: Language, names: tuple[str, ...] = (), you: int = -1) -> Words:
+    """The words of a game's drawing, with the names of those at a table; spoken to the seat `you`."""
+    return Words(language, drawing_of(name).words, game(name).catalogue, COMMON, names=names).to(you)
 
 
 def option_value(name: str, value: object, say: Words, w: Words) -> str:
     """The value of an option, in words where there are any."""
-    if isinstance(value, bool):
-        return w("yes" if value else "no")
-    key = f"option {name} {value}"
-    return say(key) if say.knows(key) else str(value)
+    told = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    key = f"option {name} {told}"
+    return say(key) if say.knows(key) else w(told) if isinstance(value, bool) else told
+
+
+def option_label(name: str, say: Words) -> str:
+    """What players call an option; its whole sentence where there is no shorter word for it."""
+    return say(f"choose {name}") if say.knows(f"choose {name}") else say(f"option {name}")

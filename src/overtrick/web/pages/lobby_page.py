@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from overtrick.kit.game import Game
+from overtrick.kit.lessons import Lesson
 from overtrick.kit.page import Face
 from overtrick.kit.words import Language, Words, capital
-from overtrick.web.pages.drawings import drawing_of, option_value, table_words, words
+from overtrick.web.pages.dates import strokes
+from overtrick.web.pages.drawings import drawing_of, option_label, option_value, table_words, words
 from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import LobbyContext, TableCard
 from overtrick.web.pages.words import WEB
@@ -22,27 +24,35 @@ class OnOffer:
     fan: Sequence[Face]
     minutes: int
     players: int  # unless told
+    lesson: Lesson | None
 
 
 def _on_offer(found: Game, language: Language) -> OnOffer:
     drawing, say = drawing_of(found.name), table_words(found.name, language)
     about = say("lobby") if say.knows("lobby") else say("about")
-    return OnOffer(found, say, about, drawing.fan, drawing.minutes, min(max(4, found.players[0]), found.players[-1]))
+    return OnOffer(
+        found, say, about, drawing.fan, drawing.minutes, min(max(4, found.players[0]), found.players[-1]), drawing.lesson
+    )
 
 
-def _level(name: str, w: Words) -> str:
+def level_name(name: str, w: Words) -> str:
     return w(f"level {name}") if f"level {name}" in WEB else name
 
 
 def lobby(ctx: LobbyContext) -> str:
     w = words(ctx.reader.language)
+    offers = sorted((_on_offer(found, ctx.reader.language) for found in ctx.games), key=lambda offer: offer.minutes)
     return render(
         "lobby.html",
         l=ctx,
         reader=ctx.reader,
         w=w,
-        offers=[_on_offer(found, ctx.reader.language) for found in ctx.games],
-        level=lambda name: _level(name, w),
+        offers=offers,
+        easiest=next((offer for offer in offers if offer.lesson), None),
+        waiting=[card for card in ctx.yours if card.your_turn],
+        strokes=strokes(ctx.today, ctx.played, ctx.reader.language),
+        level=lambda name: level_name(name, w),
+        label=option_label,
         value=lambda name, value, say: option_value(name, value, say, w),
         room=lambda card: _room(card, w),
     )

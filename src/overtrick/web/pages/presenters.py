@@ -6,6 +6,7 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.table import Table, View
 from overtrick.kit.words import Language
 from overtrick.web.hall.win_charts import WinChart
+from overtrick.web.pages.coaching import coach
 from overtrick.web.pages.view_models import EVERYONE, Reader, ReplayContext, TableCard, TableContext
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.refusals import Refused
@@ -14,9 +15,9 @@ from overtrick.web.tables.shown import LogLine, explained
 
 def table(book: Logbook, seat: int, language: Language) -> TableContext:
     """All that the seat sees, for the pages."""
-    alone = book.people == [seat]
+    alone = book.people == [seat] and not book.setup.day
     over = book.phase == "over"
-    view = book.view(seat)
+    view, told = book.view(seat), book.told(seat, language, you=True)
     return TableContext(
         id=book.setup.id,
         game=book.table.game,
@@ -29,7 +30,7 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
         view=view,
         version=book.version,
         ply=book.table.ply,
-        log=book.told(seat, language),
+        log=_since_the_last_trick(book, told) if book.memory and not over else told,
         explained=book.explained(view, language),
         chat=book.chat,
         clock=book.setup.clock,
@@ -45,7 +46,15 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
         can_hint=alone and seat in book.acting,
         round_over=_has_just_ended_a_round(book.table),
         rematch=book.rematch,
+        memory=book.memory and not over,
+        coach=coach(book, seat, language),
+        purpose=book.setup.purpose,
     )
+
+
+def _since_the_last_trick(book: Logbook, told: list[LogLine]) -> list[LogLine]:
+    """As many moves as the last trick has cards: what came before is for those who remember it."""
+    return told[-book.setup.players :]
 
 
 def _has_just_ended_a_round(played: Table) -> bool:
@@ -93,7 +102,7 @@ def replay(book: Logbook, seat: int, ply: int | None, reader: Reader, chart: Win
     found = replace(
         table(book, NOBODY, reader.language),
         you=seat, view=view, forced="", ply=ply, log=moves[:ply], explained=explained(view, say), chat=(),
-        round_over=False, rematch="",
+        round_over=False, rematch="", coach=None,
     )  # fmt: skip
     at = f"/t/{book.setup.id}"
     return ReplayContext(

@@ -83,12 +83,13 @@ def replay_chart(ctx: ReplayContext) -> str:
 
 def replay_fragment(ctx: ReplayContext) -> str:
     """What changes with the move that is looked at."""
-    return render("replay-pieces.html", **_replayed(ctx), drawn=Markup(_drawn(ctx)))
+    return render("replay-pieces.html", **_replayed(ctx), drawn=Markup(drawn_table(ctx)))
 
 
-def _drawn(ctx: ReplayContext) -> str:
+def drawn_table(ctx: ReplayContext) -> str:
+    """The table alone."""
     return render(f"{ctx.table.game.name}/table.html", layout="replay-table.html", **_replayed(ctx))
 
 
 def replay_page(ctx: ReplayContext) -> str:
-    return render("replay.html", **_replayed(ctx), drawn=Markup(_drawn(ctx)))
+    return render("replay.html", **_replayed(ctx), drawn=Markup(drawn_table(ctx)))

@@ -1,6 +1,6 @@
 """The sheets at the end of a round and of the game: who predicted and took what, what it brought, and how all stand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from overtrick.kit.game import Line
@@ -13,6 +13,7 @@ class Column(NamedTuple):
     """One player on the sheet."""
 
     seat: int
+    predicted: str  # in a few words; empty where that is not told
     tricks: int
     exact: bool  # the prediction came true
     lines: tuple[Line, ...]
@@ -36,7 +37,9 @@ class Standing(NamedTuple):
     by_round: tuple[tuple[int, bool], ...]  # points, and whether they were predicted
 
 
-def round_sheet(view: View, explained: Explained, seats: Sequence[int], called: Sequence[str], w: Words) -> Sheet:
+def round_sheet(
+    view: View, explained: Explained, seats: Sequence[int], called: Sequence[str], predicted: Callable[[int], str], w: Words
+) -> Sheet:
     """The round that has just ended; `seats` in the order in which they stand on it."""
     r = len(explained) - 1
     totals = view.points  # which need not be the sum of the rounds: what was paid in between counts too
@@ -44,6 +47,7 @@ def round_sheet(view: View, explained: Explained, seats: Sequence[int], called: 
     columns = tuple(
         Column(
             seat=seat,
+            predicted=predicted(seat),
             tricks=explained[r][seat].tricks,
             exact=bool(view.state.exact[r, seat]),
             lines=explained[r][seat].lines,
@@ -70,8 +74,13 @@ def _title(view: View, r: int, totals: Sequence[int], called: Sequence[str], w: 
     best = max(totals)
     ahead = [seat for seat, total in enumerate(totals) if total == best]
     if len(ahead) > 1:
-        return f"{over} {w('lead together', names=w.listed([called[seat] for seat in ahead]), points=best)}"
+        return f"{over} {_together('lead together', ahead, view.seat, best, called, w)}"
     return f"{over} {w('you lead with' if ahead[0] == view.seat else 'leads with', name=called[ahead[0]], points=best)}"
+
+
+def _together(key: str, seats: Sequence[int], you: int, points: int, called: Sequence[str], w: Words) -> str:
+    names = w.listed([called[seat] for seat in seats if seat != you])
+    return w(f"you {key}" if you in seats else key, names=names, points=points)
 
 
 def standing(view: View) -> list[Standing]:
@@ -95,7 +104,7 @@ def result(view: View, called: Sequence[str], w: Words) -> str:
     points, winners = view.points, view.winners
     best = points[winners[0]]
     if len(winners) > 1:
-        told = w("share the victory", names=w.listed([called[seat] for seat in winners]), points=best)
+        told = _together("share the victory", winners, view.seat, best, called, w)
     elif winners[0] == view.seat:
         told = w("you win with", points=best)
     else:

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from overtrick.kit.game import Game, Option
 from overtrick.kit.words import LANGUAGES, Words
+from overtrick.web.pages import worked_example
 from overtrick.web.pages.drawings import drawing_of, option_value, table_words, words
 from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import RulesContext
@@ -74,4 +75,6 @@ def rules_page(ctx: RulesContext) -> str:
         say=table_words(ctx.game.name, language),
         game=ctx.game.name,
         text=Markup(rules_part(ctx)),
+        lesson=drawing_of(ctx.game.name).lesson,
+        example=worked_example.example(ctx.game.name, language),
     )

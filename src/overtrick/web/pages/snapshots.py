@@ -1,5 +1,7 @@
 """The render cache: what sockets push, drawn once for each table, seat, language and version, however many look on.
 
+Whoever has the version before is sent what has changed in it; whoever has just come, or has missed one, the whole.
+
 With render workers a table is drawn by one of them; what it does not draw, the server draws itself.
 """
 
@@ -8,6 +10,7 @@ import contextlib
 import weakref
 import zlib
 from dataclasses import dataclass, field
+from typing import Any
 
 import orjson
 
@@ -15,10 +18,13 @@ from overtrick.kit.words import Language
 from overtrick.web import metrics
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.pages import presenters, render_pool, table_page
+from overtrick.web.pages.edits import edits, pieces
 from overtrick.web.pages.render_pool import NotDrawn, RenderWorker
 from overtrick.web.pages.view_models import TableContext
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.logbook import Logbook
+
+Chair = tuple[int, Language]  # from which somebody looks, and in which language
 
 
 @dataclass
@@ -26,10 +32,22 @@ class _Drawn:
     """What was drawn of a table, and who draws it."""
 
     version: int = -1
-    texts: dict[tuple[int, Language], str | asyncio.Future[str]] = field(default_factory=dict)
+    texts: dict[Chair, str | asyncio.Future[str]] = field(default_factory=dict)
+    pieces: dict[Chair, list[str]] = field(default_factory=dict)  # the same, cut to be compared …
+    before: dict[Chair, list[str]] = field(default_factory=dict)  # … with what was drawn before …
+    before_version: int = -1  # … of this version …
+    changes: dict[Chair, str] = field(default_factory=dict)  # … and what makes the one of the other
     worker: RenderWorker | None = None
     told: int = 0  # entries that the worker knows …
     life: int = 0  # … in this life of it
+
+    def compare(self, key: Chair, said: dict[str, Any]) -> None:
+        """Find what has changed for a chair: its message without `html`, which `edits` make of the one before."""
+        self.pieces[key] = pieces(said.pop("html"))
+        del said["now"]
+        if key in self.before:
+            said |= {"since": self.before_version, "edits": edits(self.before[key], self.pieces[key])}
+            self.changes[key] = orjson.dumps(said).decode()[1:]
 
 
 class Snapshots:
@@ -58,6 +76,19 @@ class Snapshots:
             text = await self._text(drawn, live, seat, language)
         return f'{{"now":{int(now() * 1000)},{text}'
 
+    async def news(self, live: LiveTable, seat: int, language: Language, since: int) -> str:
+        """The same for somebody who has version `since` of this chair: what has changed, where that is known and shorter."""
+        version, key = live.book.version, (seat, language)
+        whole = await self.message(live, seat, language)
+        drawn = self._of(live)
+        if drawn.version != version:
+            return whole
+        if key not in drawn.pieces:
+            drawn.compare(key, orjson.loads(whole))
+        changes = drawn.changes.get(key, "")
+        known = since == drawn.before_version and changes and len(changes) < len(whole)
+        return f'{{"now":{int(now() * 1000)},{changes}' if known else whole
+
     def _of(self, live: LiveTable) -> _Drawn:
         """What was drawn of this version of the table."""
         drawn = self._drawn.get(live)
@@ -65,8 +96,8 @@ class Snapshots:
             drawn = self._drawn[live] = _Drawn()
             self._assign(drawn, live)
         if drawn.version != live.book.version:
-            drawn.version = live.book.version
-            drawn.texts = {}
+            drawn.before, drawn.before_version = drawn.pieces, drawn.version
+            drawn.version, drawn.texts, drawn.pieces, drawn.changes = live.book.version, {}, {}, {}
         return drawn
 
     def _assign(self, drawn: _Drawn, live: LiveTable) -> None:
@@ -88,7 +119,9 @@ class Snapshots:
         if isinstance(text, asyncio.Future):
             try:
                 async with asyncio.timeout(render_pool.PATIENCE):
-                    return await asyncio.shield(text)  # others may wait for it too
+                    text = await asyncio.shield(text)  # others may wait for it too
+                texts[key] = text
+                return text
             except TimeoutError:
                 if drawn.worker is not None:
                     drawn.worker.end_if(drawn.life)

@@ -93,6 +93,8 @@ def whose_turn(view: View, say: Words, w: Words) -> str:
     if not acting:
         if view.winners == [view.seat]:
             return w("you win")
+        if view.seat in view.winners:
+            return w("you share", names=w.listed([say.name(seat) for seat in view.winners if seat != view.seat]))
         winners = [say.name(seat) for seat in view.winners]
         return w("wins", name=winners[0]) if len(winners) == 1 else w("share", names=w.listed(winners))
     if len(acting) > 1:
@@ -124,13 +126,20 @@ def _sentence(view: View, acting: Sequence[int], shown: dict[str, Any], say: Wor
     return w("waits for", names=w.listed([say.name(seat) for seat in acting]))
 
 
+def _sheet(ctx: TableContext, view: Seen, seats: Sequence[int], called: Sequence[str], w: Words) -> round_sheet.Sheet:
+    drawing, say = drawing_of(ctx.game.name), table_words(ctx.game.name, ctx.language, ctx.say.names)
+    return round_sheet.round_sheet(view, ctx.explained, seats, called, lambda seat: drawing.predicted(view, seat, say), w)
+
+
 def scene(ctx: TableContext) -> dict[str, Any]:
     """What a table's template is given about the game itself, at a table and in a replay."""
     w, drawing = words(ctx.language), drawing_of(ctx.game.name)
     say = table_words(ctx.game.name, ctx.language, ctx.say.names)  # ctx.say is for the game
     view = Seen(ctx.view)
     acting = view.to_act()
-    shown = PLAIN | drawing.show(view, say)
+    shown = PLAIN | drawing.show(view, table_words(ctx.game.name, ctx.language, ctx.say.names, view.seat))
+    if ctx.memory:
+        shown |= {"earlier": (), "out": ()}
     if shown["now"] is not None:
         shown["now"] = tuple(shown["now"])
     boxes = _boxes(view, ctx.chairs, shown["next"], say, w)
@@ -150,9 +159,7 @@ def scene(ctx: TableContext) -> dict[str, Any]:
         "me": boxes[-1] if seated else None,
         "sits": places_of(view.players, max(view.seat, 0)),
         "called": called,
-        "sheet_now": round_sheet.round_sheet(view, ctx.explained, [box.seat for box in ordered], called, w)
-        if ctx.round_over and ctx.explained
-        else None,
+        "sheet_now": _sheet(ctx, view, [box.seat for box in ordered], called, w) if ctx.round_over and ctx.explained else None,
         "players": tuple(box._replace(acting=False, next=False, stalled=False, gone=False, until=None) for box in ordered),
         "kept_by": _kept_by(boxes) if seated and not over else None,
         "away": seated and not over and ctx.chairs[view.seat].away,
@@ -197,7 +204,7 @@ def snapshot(ctx: TableContext) -> tuple[str, str]:
 
 def _played(ctx: TableContext, scene: dict[str, Any], name: str) -> str:
     log = tuple(ctx.log[: -NEWEST - 1 : -1])
-    newest = f"{scene['names'][log[0].seat]} {log[0].words}. " if log else ""
+    newest = f"{scene['called' if log[0].you else 'names'][log[0].seat]} {log[0].words}. " if log else ""
     return render(
         f"{ctx.game.name}/table.html",
         layout="fragment.html",
@@ -238,7 +245,8 @@ INVITE = Markup("<span data-invite></span>")
 
 def table_page(ctx: TablePageContext) -> str:
     table, reader = ctx.table, ctx.reader
-    settings = render("settings.html", reader=reader, w=words(reader.language))
+    ready = table.game.name if ctx.getting_ready else ""
+    settings = render("settings.html", reader=reader, w=words(reader.language), getting_ready=ready)
     drawn = (
         fragment(table)
         .replace(SETTINGS, f"<span data-settings>{settings}</span>")

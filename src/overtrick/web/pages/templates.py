@@ -73,9 +73,9 @@ def _peg(seat: int, initial: str) -> Markup:
 
 
 @lru_cache(20_000)
-def log_line(seat: int, name: str, told: str) -> Markup:
-    """A move in the log beside the table."""
-    return Markup("<li>{}<span><b>{}</b> {}.</span></li>").format(peg(seat, name), name, told)
+def log_line(seat: int, name: str, told: str, you: str = "") -> Markup:
+    """A move in the log beside the table; `you` is said instead of the name of whoever reads it."""
+    return Markup("<li>{}<span><b>{}</b> {}.</span></li>").format(peg(seat, name), you or name, told)
 
 
 @lru_cache(4096)

@@ -49,6 +49,38 @@ class Reader:
 
 
 @dataclass(frozen=True)
+class ToldIdea:
+    """An idea of a lesson, as the coach says it."""
+
+    number: int  # from 1
+    name: str
+    loud: str
+    more: str
+    at: str  # what it points at, a selector
+    show: str  # a move that it suggests, or nothing
+
+
+@dataclass(frozen=True)
+class Coach:
+    """What the coach says at a table with a lesson."""
+
+    game: str
+    ideas: tuple[ToldIdea, ...]  # now, one after the other
+    names: tuple[tuple[str, str], ...]  # of all ideas, each "got", "now" or "due"
+    minutes: int
+    over: bool = False  # the hand is over …
+    kept: bool = False  # … and what was predicted came true
+    took: str = ""
+    caution: str = ""  # what a move that is not made yet would lead to …
+    anyway: str = ""  # … and which it is
+    better: str = ""  # another move in words, where one is clear
+
+    @property
+    def of(self) -> int:
+        return len(self.names)
+
+
+@dataclass(frozen=True)
 class TableContext:
     """A table from one chair: all that the fragment shows."""
 
@@ -80,6 +112,9 @@ class TableContext:
     numbers: Sequence[str] = ()  # what the deal was mixed with, by seat; not to be shown before the end
     uploaded: bool = False  # a record that somebody brought: nobody here dealt it
     closed: bool = False  # ended by whoever runs the server
+    memory: bool = False  # of the tricks that were taken the last one is shown, as long as the game goes on
+    coach: Coach | None = None  # at the table of a lesson
+    purpose: str = ""  # what the table is for, if not for itself: see `Setup`
     hint: Sequence[Thought] = ()  # in answer to a hint: what a bot thinks of the moves, best first
 
 
@@ -89,6 +124,7 @@ class TablePageContext:
     table: TableContext
     invite: str  # the whole address to send to friends
     moment: float = 1.2  # seconds that a full trick stays to be seen
+    getting_ready: bool = False  # the game's rules are still being compiled, and bots play by rule of thumb
 
 
 @dataclass(frozen=True)
@@ -135,6 +171,10 @@ class LobbyContext:
     default_bot: str
     yours: Sequence[TableCard]
     open: Sequence[TableCard]
+    today: str
+    today_told: str
+    streak: int
+    played: frozenset[str]  # days of the last week on which the reader played the deal of the day
     clocks: Sequence[int] = (0, 15, 30, 60, 120)
     getting_ready: Sequence[str] = ()  # names of games whose rules are still being compiled
     refused: str = ""

@@ -5,3 +5,4 @@ from pathlib import Path
 from overtrick.kit.word_files import WordFiles
 
 WEB = WordFiles(Path(__file__).parent / "locale")
+RETURNING = WordFiles(Path(__file__).parent / "locale" / "returning")  # of the pages that one comes back for

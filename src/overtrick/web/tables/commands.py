@@ -96,14 +96,14 @@ def remove(person: Person, seat: int) -> Command:
     return decide
 
 
-def hinted(person: Person, ply: int) -> Command:
-    """Note that somebody was given a hint."""
+def hinted(person: Person, choice: int) -> Command:
+    """Note that somebody was given a hint for a choice of theirs."""
 
     def decide(book: Logbook) -> Entry | None:
         seat = seat_of(book, person)
-        if ply in book.hinted or book.table.ply != ply:
+        if (seat, choice) in book.hinted or book.choice_of(seat) != choice:
             return None
-        return Entry(book.version, "hint", seat, str(ply), person=person.key, at=now())
+        return Entry(book.version, "hint", seat, str(choice), person=person.key, at=now())
 
     return decide
 
@@ -122,8 +122,8 @@ def start(person: Person) -> Command:
     return decide
 
 
-def move(person: Person, ply: int, text: str, language: Language = "en") -> Command:
-    """Make a move that answers the position after `ply` moves."""
+def move(person: Person, ply: int, text: str, language: Language = "en", typed: bool = True) -> Command:
+    """Make a move that answers the position after `ply` moves; `typed` where it was written and not chosen on a page."""
 
     def decide(book: Logbook) -> Entry | None:
         seat = seat_of(book, person)
@@ -137,19 +137,20 @@ def move(person: Person, ply: int, text: str, language: Language = "en") -> Comm
             raise Refused(409, "plays for you")
         if not book.still_asked(seat, ply):
             raise Refused(409, "not your turn" if ply == book.table.ply else "too late")
-        made = _legal(book, seat, text, language)
+        made = _legal(book, seat, text, language, typed)
         return Entry(book.version, "move", seat, made.text, made.action, person.key, now())
 
     return decide
 
 
-def _legal(book: Logbook, seat: int, text: str, language: Language) -> Move:
+def _legal(book: Logbook, seat: int, text: str, language: Language, typed: bool) -> Move:
     """The move of this text. The reason why there is none is told from what the seat knows."""
     view = book.view(seat)
     for legal in view.legal():
         if legal.text == text:
             return legal
-    raise Disallowed(422, view.game.why_not(view.state, seat, text[:100], view.words(language)))
+    say = view.words(language)
+    raise Disallowed(422, view.game.why_not(view.state, seat, text[:100], say if typed else say.on_page()))
 
 
 def undo(person: Person) -> Command:
@@ -157,6 +158,8 @@ def undo(person: Person) -> Command:
 
     def decide(book: Logbook) -> Entry | None:
         seat = seat_of(book, person)
+        if book.setup.day:
+            raise Refused(403, "no undo on a day")
         if book.people != [seat]:
             raise Refused(403, "no undo")
         if book.phase != "playing":

@@ -35,6 +35,17 @@ class Setup:
     rules: int  # the version of the game's rules
     software: str = ""  # that dealt it, with its version; empty where nobody said
     by_maker: bool = False  # whether the game begins only when the table's maker says so, and not with the last seat taken
+    purpose: str = ""  # "day 2026-11-16": the deal of that day; "again ID": that table's cards; "lesson": with a coach
+
+    @property
+    def day(self) -> str:
+        """The day whose deal it is, if it is one."""
+        return self.purpose.removeprefix("day ") if self.purpose.startswith("day ") else ""
+
+    @property
+    def again(self) -> str:
+        """The table whose cards are played here again, if they are."""
+        return self.purpose.removeprefix("again ") if self.purpose.startswith("again ") else ""
 
     @property
     def uploaded(self) -> bool:
@@ -47,8 +58,8 @@ class Entry:
     """One thing that happened at a table."""
 
     number: int
-    # "sit", "start", "move", "undo", "leave", "return", "stall", "gone", "here", "grace", "chat", "rematch", "number", "hint"
-    # or "close"
+    # "sit", "start", "move", "undo", "leave", "return", "stall", "gone", "here", "grace", "chat", "rematch", "number", "hint",
+    # "memory" or "close"
     kind: str
     seat: int
     text: str = ""  # a name, bots' names by seat (JSON), a move, a ply, a line of chat, a table's id, a number for the deal

@@ -65,15 +65,17 @@ class Logbook:
         self.stalled: set[int] = set()  # seats that keep the others waiting
         self.numbers: dict[str, str] = {}  # what people have sent for the deal, by person
         self.mixed: tuple[str, ...] = ()  # those that the deal was mixed with, by seat; empty where it was not
+        self.memory = False  # whether earlier tricks are for those who remember them
         self.closed = False  # whether whoever runs the server has ended it
         self.removed: frozenset[str] = frozenset()  # people whom the table's maker does not want
         self.marks: tuple[tuple[Mark, ...], ...] = ()  # of each move
-        self.hinted: frozenset[int] = frozenset()  # plies before which a hint was given
-        self._undone: frozenset[int] = frozenset()  # plies at which a move was taken back
+        # Choices, by seat and number: where all choose at once, others may move while somebody has a hint.
+        self.hinted: frozenset[tuple[int, int]] = frozenset()  # for which a hint was given
+        self._undone: frozenset[tuple[int, int]] = frozenset()  # that were taken back
         self.gone: dict[int, float] = {}  # seats of people who do not look on, and until when the others wait for them
         self.asked: list[float] = [0.0] * setup.players  # when each seat that is to act came to be so
         # Worked out when somebody asks, and handed on to the logbooks that follow as long as it stays true.
-        self._told: dict[tuple[int, Language], list[LogLine]] = {}
+        self._told: dict[tuple[int, Language, bool], list[LogLine]] = {}
         self._explained: dict[tuple[int, Language], Explained] = {}
         for entry in log:
             self._apply(entry)
@@ -151,7 +153,11 @@ class Logbook:
         self.closed = True
 
     def _apply_hint(self, entry: Entry) -> None:
-        self.hinted |= {int(entry.text)}
+        self.hinted |= {(entry.seat, int(entry.text))}
+
+    def choice_of(self, seat: int) -> int:
+        """The number of a seat's next choice."""
+        return sum(made.seat == seat for made in self.table.moves)
 
     def _apply_leave(self, entry: Entry) -> None:
         sitter = self.sitters[entry.seat]
@@ -182,6 +188,9 @@ class Logbook:
     def _apply_grace(self, entry: Entry) -> None:
         self.gone[entry.seat] = entry.at + MORE_TIME
 
+    def _apply_memory(self, entry: Entry) -> None:
+        self.memory = True
+
     def _apply_move(self, entry: Entry) -> None:
         before = engine.to_act(self.table.state)
         self.stalled.discard(entry.seat)
@@ -194,10 +203,12 @@ class Logbook:
 
     def _marks_of(self, entry: Entry) -> tuple[Mark, ...]:
         """What helped a person to make this move; bots help themselves."""
-        sitter, ply = self.sitters[entry.seat], self.table.ply
+        sitter = self.sitters[entry.seat]
         if sitter is None or sitter.is_bot:
             return ()
-        so: dict[Mark, bool] = {"bot": not entry.person, "hint": ply in self.hinted, "undo": ply in self._undone}
+        helped = self.hinted or self._undone
+        choice = (entry.seat, self.choice_of(entry.seat)) if helped else None
+        so: dict[Mark, bool] = {"bot": not entry.person, "hint": choice in self.hinted, "undo": choice in self._undone}
         return tuple(mark for mark, holds in so.items() if holds)
 
     def _make(self, entry: Entry) -> None:
@@ -213,10 +224,11 @@ class Logbook:
             table.play(entry.text, entry.seat)
 
     def _apply_undo(self, entry: Entry) -> None:
+        first = self.table.moves[int(entry.text)].seat
         while self.table.ply > int(entry.text):
             self.table.undo()
         self.marks = self.marks[: self.table.ply]
-        self._undone |= {self.table.ply}
+        self._undone |= {(first, self.choice_of(first))}
         self._told, self._explained = {}, {}
         self.undos += 1
         self.phase = "playing"
@@ -315,12 +327,19 @@ class Logbook:
     def overdue(self, now: float) -> list[int]:
         """The seats to act for which a bot has to move now."""
         late = now - self.setup.clock if self.setup.clock else float("-inf")
+        if self._person_first:
+            return []
         return [seat for seat in self.acting if self.played_by_bot(seat) or self.asked[seat] <= late]
+
+    @property
+    def _person_first(self) -> bool:
+        """Whether bots wait for a person who chooses at the same time: in a day's deal they do alike for everybody."""
+        return bool(self.setup.day) and any(not self.played_by_bot(seat) for seat in self.acting)
 
     @cached_property
     def due(self) -> Due:
         """What stands in the table's row: its phase, and when a bot has to move."""
-        bots = [self.asked[seat] for seat in self.acting if self.played_by_bot(seat)]
+        bots = [self.asked[seat] for seat in self.acting if self.played_by_bot(seat) and not self._person_first]
         return Due("over" if self.closed else self.phase, min(bots) if bots else self.deadline())
 
     # -- what is seen --------------------------------------------------------------------------------------------------
@@ -329,12 +348,15 @@ class Logbook:
         """What a seat knows; before the start nobody has looked at the cards."""
         return self.table.view(NOBODY if self.phase == "waiting" else seat)
 
-    def told(self, seat: int, language: Language) -> list[LogLine]:
-        """The moves so far in words, as a seat saw them made."""
-        lines = self._told.setdefault((seat, language), [])
+    def told(self, seat: int, language: Language, you: bool = False) -> list[LogLine]:
+        """The moves so far in words, as a seat saw them made; `you` where they are told to whoever sits there."""
+        lines = self._told.setdefault((seat, language, you), [])
         say = self.table.words(language)
+        you = you and seat != NOBODY and say.address
+        other, own = (say.to(seat), say.to(seat, mine=True)) if you else (say, say)
         for ply in range(len(lines), self.table.ply):
-            lines.append(self.line(ply, seat, language, say))
+            mine = you and self.table.moves[ply].seat == seat
+            lines.append(self.line(ply, seat, language, own if mine else other)._replace(you=mine))
         return lines[: self.table.ply]  # a later logbook may have added more
 
     def line(self, ply: int, seat: int, language: Language, say: Words) -> LogLine:

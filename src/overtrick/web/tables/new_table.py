@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from overtrick.bots import LEVELS, announced, bot
 from overtrick.kit.chance import TrueLuck
@@ -39,6 +39,7 @@ class Wish:
     clock: int = 0
     listed: bool = False
     alone: bool = True  # against bots, at once
+    memory: bool = False  # who wants to know what lay in earlier tricks has to remember it
 
 
 def set_up(wish: Wish, host: str) -> Setup:
@@ -77,9 +78,18 @@ def set_up(wish: Wish, host: str) -> Setup:
     )
 
 
+def seed_of(salt: str, seat: int, ply: int, undos: int = 0) -> str:
+    """What a bot's luck follows from. Nobody can tell it before the end, for the salt is secret until then."""
+    return f"{salt}/{seat}/{ply}/{undos}"
+
+
 def start(number: int, seats: Sequence[int], taken: list[str], at: float) -> Entry:
     """The entry with which a game begins: bots with names of their own sit down in these seats."""
-    names = bot_names(len(seats), taken)
+    return named_start(number, seats, bot_names(len(seats), taken), at)
+
+
+def named_start(number: int, seats: Sequence[int], names: Sequence[str], at: float) -> Entry:
+    """The same with bots of these names."""
     return Entry(number, "start", NOBODY, json.dumps(dict(zip(seats, names))), at=at)
 
 
@@ -91,6 +101,13 @@ def start_of(book: Logbook) -> Entry:
 
 def same_people(book: Logbook, at: float, later: bool = False) -> list[Entry]:
     """The beginning of the log of a rematch: everybody one seat further on, the last one first; the start too, or `later`."""
+    first, *others = _same_people(book, at, later)
+    if not book.memory:
+        return [first, *others]
+    return [first, Entry(1, "memory", NOBODY, at=at), *(replace(entry, number=entry.number + 1) for entry in others)]
+
+
+def _same_people(book: Logbook, at: float, later: bool) -> list[Entry]:
     players = book.setup.players
     moved = {(seat + 1) % players: sitter for seat, sitter in enumerate(book.sitters) if sitter is not None}
     if later:

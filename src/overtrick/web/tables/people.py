@@ -11,6 +11,7 @@ from overtrick.web.tables.refusals import Refused
 
 LONGEST_NAME = 24
 LONGEST_CHAT = 200
+NAMELESS = "?"  # the name of somebody who was deleted
 _ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"  # nothing that looks like something else
 _TOKEN_LENGTHS = range(20, 100)
 

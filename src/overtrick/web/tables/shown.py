@@ -30,6 +30,7 @@ class LogLine(NamedTuple):
     seat: int
     words: str  # without the name: "opens a trick at place 2 with green 8"
     marks: tuple[Mark, ...] = ()  # what helped to choose it
+    you: bool = False  # told to whoever made it: "open a trick at place 2 with green 8"
 
 
 class ExplainedSeat(NamedTuple):

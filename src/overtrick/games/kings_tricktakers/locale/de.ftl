@@ -5,9 +5,11 @@ about =
     Sammle eine Schar von Charakteren, dreh einen als Wette auf deine Stiche um, und lass die anderen dafür sorgen, dass sie
     aufgeht.
 option-companies = Wie die Scharen entstehen: von den Spielern gewählt, oder jede Runde fertig ausgeteilt.
-option-companies-draft = gewählt
+option-companies-draft = Karte für Karte gewählt
 option-companies-starter = fertig ausgeteilt
+choose-companies = Scharen
 option-diplomat = Ob der Diplomat bei vier oder fünf Spielern zur Wahl steht.
+choose-diplomat = Diplomat zu viert oder fünft
 
 ## cards
 Y = Gelb { $value }
@@ -92,6 +94,7 @@ ask-after = Deine Karte ist gespielt: Nutze, was noch geht, oder beende deinen Z
 
 ## refusing
 not-now = { $move } geht jetzt nicht. { $ask } Zum Beispiel: { $example }.
+not-now-on-page = Das geht jetzt nicht. { $ask }
 not-held = { $card } ist nicht in diesem Blatt.
 must-follow =
     { $card } geht nicht: Dieses Blatt hat { $colour }, also muss es { $colour }, einen Mystiker oder eine Kapitulation
@@ -101,6 +104,7 @@ king-needs = Der König in { $colour } geht nur auf eine Karte in { $colour }.
 white-king-needs = Der König in Weiß geht nur auf einen Mystiker oder eine Kapitulation.
 queen-gone = Die Dame wurde benutzt: Vor den Stichen einer späteren Runde muss für sie gezahlt werden.
 no-effect = { $move } änderte nichts oder passt nicht zusammen, ist also kein Zug.
+no-effect-on-page = Das änderte nichts, oder es passt nicht zusammen.
 no-resistant = Nur ein offener Rebell verkehrt eine 1, eine 10, einen Mystiker oder eine Kapitulation.
 taken = { $thing }: nicht zu haben.
 had-it = { $thing }: letzte Runde in dieser Schar.
@@ -109,31 +113,60 @@ has-a-set = Diese Schar hat schon König, Dame und Bube.
 
 ## telling
 takes = nimmt: { $thing }
+takes-by-you = nimmst: { $thing }
 bets = wettet: { $cards }
+bets-by-you = wettest: { $cards }
 bets-secretly = hat gewettet
+bets-secretly-by-you = hast gewettet
 bets-nothing = wettet nicht: Der Diplomat bleibt offen
+bets-nothing-by-you = wettest nicht: Der Diplomat bleibt offen
 allies = wählt { $name } zum Verbündeten
+allies-by-you = wählst { $name } zum Verbündeten
+allies-to-you = wählt dich zum Verbündeten
 copies = kopiert die Wette von { $name }: { $card }
+copies-by-you = kopierst die Wette von { $name }: { $card }
+copies-to-you = kopiert deine Wette: { $card }
 buys-queen = zahlt { $cost }, um die Dame wieder aufzudrehen
+buys-queen-by-you = zahlst { $cost }, um die Dame wieder aufzudrehen
 is-ready = ist bereit
+is-ready-by-you = bist bereit
 is-done = beendet den Zug
+is-done-by-you = beendest deinen Zug
 lays-queen = legt die Dame in Grün und spielt zuletzt
+lays-queen-by-you = legst die Dame in Grün und spielst zuletzt
 uses-draw =
     { $n ->
         [one] nutzt: { $name }, und zieht { $n } Karte
        *[other] nutzt: { $name }, und zieht { $n } Karten
     }
+uses-draw-by-you = 
+    { $n ->
+        [one] nutzt: { $name }, und ziehst { $n } Karte
+       *[other] nutzt: { $name }, und ziehst { $n } Karten
+    }
 uses-tens = nutzt: { $name }, und nimmt Schwarz 10 aus der Reserve
+uses-tens-by-you = nutzt: { $name }, und nimmst Schwarz 10 aus der Reserve
 discards = wirft ab: { $card }
+discards-by-you = wirfst ab: { $card }
 discards-one = wirft eine Karte ab
+discards-one-by-you = wirfst eine Karte ab
 names = lässt { $name } den Stich eröffnen
+names-by-you = lässt { $name } den Stich eröffnen
+names-to-you = lässt dich den Stich eröffnen
 gives = gibt dem Verbündeten: { $card }
+gives-by-you = gibst deinem Verbündeten: { $card }
 gives-one = gibt dem Verbündeten eine Karte
+gives-one-by-you = gibst deinem Verbündeten eine Karte
 returns = gibt zurück: { $card }
+returns-by-you = gibst zurück: { $card }
 returns-one = gibt eine Karte zurück
+returns-one-by-you = gibst eine Karte zurück
 leads = eröffnet mit { $play }
+leads-by-you = eröffnest mit { $play }
 plays = spielt { $play }
+plays-by-you = spielst { $play }
 wins-trick = { $told }; der Stich geht an { $name }
+wins-trick-to-you = { $told }; der Stich geht an dich
 with-queen = { $card } mit der Dame
 with-king = { $card } mit dem König
 with-both = { $card } mit Dame und König
@@ -166,8 +199,7 @@ rules-tricks =
     Bediene die Farbe der ersten farbigen Karte des Stichs, wenn du kannst; Mystiker und Kapitulation gehen immer. Ein König
     schlägt alles, der letzte König die anderen; dann Mystiker, Schwarz, die ausgespielte Farbe, zuletzt Kapitulationen. Von
     gleichen gewinnt die erste. Könige gehen auf eine Karte ihrer Farbe (Weiß: auf Mystiker oder Kapitulation), einmal je
-    Partie; eine Dame einmal je Runde. Wer gewinnt, eröffnet den nächsten Stich. Züge: G7, G7+king, G7+queen, G1~ (vom
-    Rebellen verkehrt).
+    Partie; eine Dame einmal je Runde. Wer gewinnt, eröffnet den nächsten Stich.
 
 ## the table
 phase-companies = Neue Schar

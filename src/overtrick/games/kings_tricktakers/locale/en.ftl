@@ -3,9 +3,11 @@
 title = Kings Tricktakers
 about = Gather a company of characters, turn one of them over as your bet on your tricks, and use the others to make it true.
 option-companies = How companies are formed: drafted by the players, or dealt ready-made each round.
-option-companies-draft = draft
-option-companies-starter = starter
+option-companies-draft = chosen card by card
+option-companies-starter = dealt ready-made
+choose-companies = Companies
 option-diplomat = Whether the Diplomat takes part in drafts of four or five players.
+choose-diplomat = Diplomat with four or five
 
 ## cards
 Y = yellow { $value }
@@ -88,6 +90,7 @@ ask-after = Your card is played: use what you still can, or end your turn.
 
 ## refusing
 not-now = { $move } is not possible now. { $ask } For example: { $example }.
+not-now-on-page = That is not possible now. { $ask }
 not-held = This hand does not have { $card }.
 must-follow = { $card } cannot be played: this hand has { $colour }, so it must play { $colour }, a mystic or a surrender.
 king-gone = The King has been played already: once a game.
@@ -95,6 +98,7 @@ king-needs = The { $colour } King goes on a { $colour } card only.
 white-king-needs = The white King goes on a mystic or a surrender only.
 queen-gone = The Queen has been used: she must be paid for before the tricks of a later round.
 no-effect = { $move } would change nothing, or does not go together, so it is no move.
+no-effect-on-page = That would change nothing, or does not go together.
 no-resistant = Only a face-up Resistant turns a 1, a 10, a mystic or a surrender round.
 taken = { $thing } is not there to take.
 had-it = { $thing } was in this company last round.
@@ -103,31 +107,60 @@ has-a-set = This company has its King, Queen and Jack already.
 
 ## telling
 takes = takes { $thing }
+takes-by-you = take { $thing }
 bets = bets { $cards }
+bets-by-you = bet { $cards }
 bets-secretly = has bet
+bets-secretly-by-you = have bet
 bets-nothing = makes no bet: the Diplomat stays face up
+bets-nothing-by-you = make no bet: the Diplomat stays face up
 allies = chooses { $name } as ally
+allies-by-you = choose { $name } as ally
+allies-to-you = chooses you as ally
 copies = copies the { $card } that { $name } bet
+copies-by-you = copy the { $card } that { $name } bet
+copies-to-you = copies the { $card } that you bet
 buys-queen = pays { $cost } to turn the Queen up again
+buys-queen-by-you = pay { $cost } to turn the Queen up again
 is-ready = is ready
+is-ready-by-you = are ready
 is-done = ends the turn
+is-done-by-you = end your turn
 lays-queen = lays the green Queen and will play last
+lays-queen-by-you = lay the green Queen and will play last
 uses-draw =
     { $n ->
         [one] uses the { $name } and draws { $n } card
        *[other] uses the { $name } and draws { $n } cards
     }
+uses-draw-by-you = 
+    { $n ->
+        [one] use the { $name } and draw { $n } card
+       *[other] use the { $name } and draw { $n } cards
+    }
 uses-tens = uses the { $name } and takes a reserved black 10
+uses-tens-by-you = use the { $name } and take a reserved black 10
 discards = discards { $card }
+discards-by-you = discard { $card }
 discards-one = discards a card
+discards-one-by-you = discard a card
 names = names { $name } to lead the trick
+names-by-you = name { $name } to lead the trick
+names-to-you = names you to lead the trick
 gives = gives { $card } to the ally
+gives-by-you = give { $card } to your ally
 gives-one = gives a card to the ally
+gives-one-by-you = give a card to your ally
 returns = gives { $card } back
+returns-by-you = give { $card } back
 returns-one = gives a card back
+returns-one-by-you = give a card back
 leads = leads { $play }
+leads-by-you = lead { $play }
 plays = plays { $play }
+plays-by-you = play { $play }
 wins-trick = { $told }; the trick goes to { $name }
+wins-trick-to-you = { $told }; the trick goes to you
 with-queen = { $card } with the Queen
 with-king = { $card } with the King
 with-both = { $card } with Queen and King
@@ -160,7 +193,7 @@ rules-tricks =
     Follow the colour of the trick's first coloured card if you can; a mystic or a surrender may always be played. A King
     beats everything, the last King the others; then mystics, black, the colour led, and last surrenders. The first of equals
     wins. Kings go on a card of their colour (white: on a mystic or surrender), once a game; a Queen once a round. The winner
-    leads the next trick. Moves: G7, G7+king, G7+queen, G1~ (turned round by the Resistant).
+    leads the next trick.
 
 ## the table
 phase-companies = New company

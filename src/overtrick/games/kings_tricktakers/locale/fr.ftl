@@ -3,9 +3,11 @@
 title = Kings Tricktakers
 about = Formez une compagnie de personnages, retournez-en un pour parier sur vos plis, et servez-vous des autres pour gagner.
 option-companies = Formation des compagnies : choisies par les joueurs, ou distribuées toutes faites à chaque manche.
-option-companies-draft = au choix
-option-companies-starter = toutes faites
+option-companies-draft = choisies carte par carte
+option-companies-starter = distribuées toutes faites
+choose-companies = Compagnies
 option-diplomat = Le Diplomate participe-t-il aux choix à quatre ou cinq joueurs ?
+choose-diplomat = Diplomate à quatre ou cinq
 
 ## cards
 Y = le { $value } jaune
@@ -37,7 +39,7 @@ collector = Collectionneur
 devil = Diable
 diplomat = Diplomate
 jack = Valet
-copy = { $name }
+copy = le { $name }
 
 ## what each of them does, in a line
 gambler-does = avant les plis, piochez 2 cartes et défaussez-en 2 ; +2 si votre pari réussit
@@ -88,6 +90,7 @@ ask-after = Votre carte est jouée : utilisez ce que vous pouvez encore, ou ter
 
 ## refusing
 not-now = { $move } n'est pas possible ici. { $ask } Exemple : { $example }.
+not-now-on-page = Ce n'est pas possible maintenant. { $ask }
 not-held = Cette main n'a pas { $card }.
 must-follow =
     Impossible de jouer { $card } : cette main a du { $colour }, elle doit jouer du { $colour }, une Mystique ou une
@@ -97,39 +100,69 @@ king-needs = Le Roi { $colour } ne va que sur une carte de couleur { $colour }.
 white-king-needs = Le Roi blanc ne va que sur une Mystique ou une Reddition.
 queen-gone = La Dame a servi : il faut la payer avant les plis d'une manche suivante.
 no-effect = { $move } ne changerait rien, ou ne va pas ensemble : ce n'est pas un coup.
+no-effect-on-page = Cela ne changerait rien, ou ne va pas ensemble.
 no-resistant = Seul un Résistant visible inverse un 1, un 10, une Mystique ou une Reddition.
-taken = { $thing } n'est pas disponible.
-had-it = { $thing } était dans cette compagnie à la manche précédente.
+taken = Pas disponible : { $thing }.
+had-it = Déjà dans cette compagnie à la manche précédente : { $thing }.
 full = Cette compagnie a trois personnages : il manque une série.
 has-a-set = Cette compagnie a déjà ses Roi, Dame et Valet.
 
 ## telling
 takes = prend { $thing }
-bets = parie { $cards }
+takes-by-you = prenez { $thing }
+bets = parie : { $cards }
+bets-by-you = pariez : { $cards }
 bets-secretly = a parié
+bets-secretly-by-you = avez parié
 bets-nothing = ne parie pas : le Diplomate reste visible
+bets-nothing-by-you = ne pariez pas : le Diplomate reste visible
 allies = choisit { $name } pour allié
-copies = copie la carte { $card } pariée par { $name }
+allies-by-you = choisissez { $name } pour allié
+allies-to-you = vous choisit pour allié
+copies = copie le { $card } parié par { $name }
+copies-by-you = copiez le { $card } parié par { $name }
+copies-to-you = copie le { $card } que vous avez parié
 buys-queen = paie { $cost } pour relever la Dame
-is-ready = est prêt
+buys-queen-by-you = payez { $cost } pour relever la Dame
+is-ready = a fini de se préparer
+is-ready-by-you = avez fini de vous préparer
 is-done = termine son tour
+is-done-by-you = terminez votre tour
 lays-queen = pose la Dame verte et jouera en dernier
+lays-queen-by-you = posez la Dame verte et jouerez en dernier
 uses-draw =
     { $n ->
-        [one] utilise { $name } et pioche { $n } carte
-       *[other] utilise { $name } et pioche { $n } cartes
+        [one] utilise le { $name } et pioche { $n } carte
+       *[other] utilise le { $name } et pioche { $n } cartes
     }
-uses-tens = utilise { $name } et prend un 10 noir de réserve
+uses-draw-by-you =
+    { $n ->
+        [one] utilisez le { $name } et piochez { $n } carte
+       *[other] utilisez le { $name } et piochez { $n } cartes
+    }
+uses-tens = utilise le { $name } et prend un 10 noir de réserve
+uses-tens-by-you = utilisez le { $name } et prenez un 10 noir de réserve
 discards = défausse { $card }
+discards-by-you = défaussez { $card }
 discards-one = défausse une carte
+discards-one-by-you = défaussez une carte
 names = désigne { $name } pour ouvrir le pli
+names-by-you = désignez { $name } pour ouvrir le pli
+names-to-you = vous désigne pour ouvrir le pli
 gives = donne { $card } à son allié
+gives-by-you = donnez { $card } à votre allié
 gives-one = donne une carte à son allié
+gives-one-by-you = donnez une carte à votre allié
 returns = rend { $card }
+returns-by-you = rendez { $card }
 returns-one = rend une carte
+returns-one-by-you = rendez une carte
 leads = ouvre avec { $play }
+leads-by-you = ouvrez avec { $play }
 plays = joue { $play }
+plays-by-you = jouez { $play }
 wins-trick = { $told } ; le pli revient à { $name }
+wins-trick-to-you = { $told } ; le pli vous revient
 with-queen = { $card } avec la Dame
 with-king = { $card } avec le Roi
 with-both = { $card } avec la Dame et le Roi
@@ -162,8 +195,7 @@ rules-tricks =
     Suivez la couleur de la première carte colorée si vous le pouvez ; Mystique et Reddition se jouent toujours. Un Roi bat
     tout, le dernier Roi bat les autres ; puis les Mystiques, le noir, la couleur demandée, enfin les Redditions. À égalité,
     la première gagne. Le Roi va sur une carte de sa couleur (le blanc : sur une Mystique ou Reddition), une fois par partie ;
-    la Dame une fois par manche. Le gagnant ouvre le pli suivant. Coups : G7, G7+king, G7+queen, G1~ (inversée par le
-    Résistant).
+    la Dame une fois par manche. Le gagnant ouvre le pli suivant.
 
 ## the table
 phase-companies = Nouvelle compagnie

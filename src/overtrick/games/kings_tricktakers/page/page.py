@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from overtrick.games.kings_tricktakers import scoring, tricks
 from overtrick.games.kings_tricktakers import state as st
-from overtrick.games.kings_tricktakers.moves import FORM_TEXTS
+from overtrick.games.kings_tricktakers.moves import BETTABLES, FORM_TEXTS
 from overtrick.games.kings_tricktakers.page import company
+from overtrick.games.kings_tricktakers.page.lesson import LESSON
 from overtrick.games.kings_tricktakers.page.words import WORDS
 from overtrick.games.kings_tricktakers.state import State
 from overtrick.games.kings_tricktakers.tables import (
@@ -31,7 +32,7 @@ from overtrick.games.kings_tricktakers.tables import (
 )
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, Fact, Follow, Laid, LastTrick, Out, Seen, Taken, choices_of
-from overtrick.kit.table import seats_in
+from overtrick.kit.table import View, seats_in
 from overtrick.kit.words import Words, capital
 
 _PLAY = re.compile(r"([YBGK]\d+[ab]?|[MR][12])((?:\+queen)?~?(?:\+king)?)")
@@ -91,6 +92,7 @@ class KingsDrawing(Drawing):
     words = WORDS
     fan = tuple(face(CARDS.index(code), None) for code in ("G7", "R1", "K10", "M1"))
     minutes = 35
+    lesson = LESSON
 
     def card_face(self, card: int, say: Words) -> Face:
         return face(card, say)
@@ -130,6 +132,11 @@ class KingsDrawing(Drawing):
             "powers": powers(view, say),
             "open_hands": [faces_of(view, seat, say) for seat in seats],
         }
+
+    def predicted(self, view: View, seat: int, say: Words) -> str:
+        bets = seats_in(int(view.state.bets[view.state.finished - 1, seat]))
+        names = [say(BETTABLES[card].partition("-")[0]) for card in bets]
+        return say("bet was", cards=say.listed(names)) if bets else say("no bet")
 
     def move(self, fields: Mapping[str, str]) -> str:
         card, what = fields.get("card", "?"), fields.get("what", "play")

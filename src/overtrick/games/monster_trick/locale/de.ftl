@@ -14,17 +14,25 @@ ask-card-full = Spiel eine Karte: zu einem Stich ihrer Farbe, oder irgendwohin, 
 
 ## refusing
 row-first = Zuerst die Reihe: Tippe die Folge deiner Siegkarten, zum Beispiel { $example }.
+row-first-on-page = Zuerst die Reihe: Wähle die Ordnung deiner drei Siegkarten.
 type-a-play = { $move } ist hier kein Zug: Tippe eine Karte und einen Ort von 1 bis 4, zum Beispiel G8@1.
 not-held = { $card } ist nicht in diesem Blatt.
 wrong-place = { $card } kann nicht an Ort { $place }: möglich ist Ort { $places }.
 
 ## telling
 lays-row = legt die Reihe { $row }
+lays-row-by-you = legst die Reihe { $row }
 lays-a-row = legt verdeckt eine Reihe
+lays-a-row-by-you = legst verdeckt eine Reihe
 opens = eröffnet einen Stich an Ort { $place } mit { $card }
+opens-by-you = eröffnest einen Stich an Ort { $place } mit { $card }
 takes = geht an Ort { $place } mit { $card } in Führung
+takes-by-you = gehst an Ort { $place } mit { $card } in Führung
 adds = legt { $card } an Ort { $place }
+adds-by-you = legst { $card } an Ort { $place }
 completes = vollendet Ort { $place } mit { $card }: Der Stich geht an { $winner }
+completes-by-you = vollendest Ort { $place } mit { $card }: Der Stich geht an { $winner }
+completes-to-you = vollendet Ort { $place } mit { $card }: Der Stich geht an dich
 no-trick = kein Stich, also keine offene Karte
 face-up = { $tricks }: Karte { $k } der Reihe ist offen
 

@@ -14,17 +14,25 @@ ask-card-full = Play a card: on a trick of its colour, or anywhere if there is n
 
 ## refusing
 row-first = First the row: type the order of your victory cards, such as { $example }.
+row-first-on-page = First the row: choose the order of your three victory cards.
 type-a-play = { $move } is not a move here: type a card and a place from 1 to 4, such as G8@1.
 not-held = The { $card } is not in this hand.
 wrong-place = The { $card } cannot go to place { $place }: it may go to place { $places }.
 
 ## telling
 lays-row = lays the row { $row }
+lays-row-by-you = lay the row { $row }
 lays-a-row = lays a row face down
+lays-a-row-by-you = lay a row face down
 opens = opens a trick at place { $place } with { $card }
+opens-by-you = open a trick at place { $place } with { $card }
 takes = takes the lead at place { $place } with { $card }
+takes-by-you = take the lead at place { $place } with { $card }
 adds = adds { $card } at place { $place }
+adds-by-you = add { $card } at place { $place }
 completes = completes place { $place } with { $card }: the trick goes to { $winner }
+completes-by-you = complete place { $place } with { $card }: the trick goes to { $winner }
+completes-to-you = completes place { $place } with { $card }: the trick goes to you
 no-trick = no trick, so no card face up
 face-up = { $tricks }: card { $k } of the row is face up
 

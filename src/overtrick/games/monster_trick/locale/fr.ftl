@@ -14,17 +14,25 @@ ask-card-full = Jouez une carte : sur un pli de sa couleur, ou n'importe où s'
 
 ## refusing
 row-first = D'abord la rangée : tapez l'ordre de vos cartes de victoire, par exemple { $example }.
+row-first-on-page = D'abord la rangée : choisissez l'ordre de vos trois cartes de victoire.
 type-a-play = { $move } n'est pas un coup possible ici : tapez une carte et une place de 1 à 4, par exemple G8@1.
 not-held = Le { $card } n'est pas dans cette main.
 wrong-place = Le { $card } ne peut pas aller à la place { $place } : il peut aller à la place { $places }.
 
 ## telling
 lays-row = aligne { $row }
+lays-row-by-you = alignez { $row }
 lays-a-row = aligne ses cartes, face cachée
+lays-a-row-by-you = alignez vos cartes, face cachée
 opens = ouvre un pli à la place { $place } avec le { $card }
+opens-by-you = ouvrez un pli à la place { $place } avec le { $card }
 takes = prend la tête à la place { $place } avec le { $card }
+takes-by-you = prenez la tête à la place { $place } avec le { $card }
 adds = ajoute le { $card } à la place { $place }
+adds-by-you = ajoutez le { $card } à la place { $place }
 completes = complète la place { $place } avec le { $card } : le pli revient à { $winner }
+completes-by-you = complétez la place { $place } avec le { $card } : le pli revient à { $winner }
+completes-to-you = complète la place { $place } avec le { $card } : le pli vous revient
 no-trick = aucun pli, donc aucune carte visible
 face-up = { $tricks } : la carte { $k } de la rangée est visible
 

@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 
 from overtrick.games.monster_trick import knowledge, rules
 from overtrick.games.monster_trick.game import card_of, card_text
+from overtrick.games.monster_trick.page.lesson import LESSON
 from overtrick.games.monster_trick.page.words import WORDS
 from overtrick.games.monster_trick.words import CATALOGUE
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.seats import all_seats
-from overtrick.kit.table import Made, seats_in
+from overtrick.kit.table import Made, View, seats_in
 from overtrick.kit.words import Language, Words, capital
 
 
@@ -116,6 +117,7 @@ class MonsterTrickDrawing(Drawing):
     words = WORDS
     fan = tuple(face(card_of(code)) for code in ("G12", "P7", "B4", "Y15"))
     minutes = 20
+    lesson = LESSON
 
     def card_face(self, card: int, say: Words) -> Face:
         return face(card, say)
@@ -148,6 +150,11 @@ class MonsterTrickDrawing(Drawing):
             "orders": orders(view) if laying else [],
             "hand": self._hand(view, told, say),
         }
+
+    def predicted(self, view: View, seat: int, say: Words) -> str:
+        """One's own row; nobody is shown those of the others."""
+        rows = [made.text for made in view.log if made.seat == seat and made.text.startswith("row ")]
+        return say("row was", row=rows[-1].removeprefix("row ")) if rows else ""
 
     def move(self, fields: Mapping[str, str]) -> str:
         return f"{fields.get('card', '?')}@{fields.get('place', '?')}"

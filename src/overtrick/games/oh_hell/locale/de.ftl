@@ -11,17 +11,26 @@ option-hands-down-and-up = ab und auf
 option-hands-up = nur auf
 option-hands-down = nur ab
 option-hands-single = eine einzige Runde
+choose-hands = Runden
 option-tricks = Stiche der längsten Runde (üblich 7; eine einzige Runde: nach Zufall).
 option-tricks-any = wie üblich
+choose-tricks = Längste Runde
 option-hook = Der Geber darf die Ansagen nicht aufgehen lassen.
+choose-hook = Ansagen dürfen aufgehen
+option-hook-yes = nein, jemand muss sich irren
+option-hook-no = ja
 option-scoring = Was Ansage und Stiche bringen.
 option-scoring-every-trick = Stiche, und 10 wenn erfüllt
 option-scoring-exact-only = 10 und Stiche, nur wenn erfüllt
 option-scoring-misses-cost = 10 und Stiche wenn erfüllt, sonst Abzug
 option-scoring-squares = 10 und das Quadrat, nur wenn erfüllt
+choose-scoring = Wertung
 option-points_per_trick = Punkte für einen Stich.
+choose-points_per_trick = Punkte je Stich
 option-suits = Farben im Spiel.
+choose-suits = Farben im Spiel
 option-ranks = Karten je Farbe, von der Zwei aufwärts.
+choose-ranks = Karten je Farbe
 
 ## telling
 exactly = { $tricks }, wie angesagt

@@ -11,17 +11,26 @@ option-hands-down-and-up = down and up
 option-hands-up = only up
 option-hands-down = only down
 option-hands-single = a single hand
+choose-hands = Hands
 option-tricks = Tricks of the longest hand (usually 7; a single hand: as chance decides).
 option-tricks-any = as usual
+choose-tricks = Longest hand
 option-hook = The dealer may not let the bids add up to the tricks.
+choose-hook = Bids may add up to the tricks
+option-hook-yes = no, somebody must be wrong
+option-hook-no = yes
 option-scoring = What a bid and its tricks bring.
 option-scoring-every-trick = tricks, and 10 if right
 option-scoring-exact-only = 10 and tricks, only if right
 option-scoring-misses-cost = 10 and tricks if right, else less
 option-scoring-squares = 10 and the square, only if right
+choose-scoring = Scoring
 option-points_per_trick = Points for a trick.
+choose-points_per_trick = Points for a trick
 option-suits = Suits in the pack.
+choose-suits = Suits in the pack
 option-ranks = Cards in each suit, from the two upwards.
+choose-ranks = Cards in each suit
 
 ## telling
 exactly = { $tricks }, as bid

@@ -11,17 +11,26 @@ option-hands-down-and-up = descente et montée
 option-hands-up = montée seule
 option-hands-down = descente seule
 option-hands-single = une seule donne
+choose-hands = Donnes
 option-tricks = Plis de la plus longue donne (d'habitude 7 ; une seule donne : au hasard).
 option-tricks-any = comme d'habitude
+choose-tricks = Plus longue donne
 option-hook = Le donneur ne peut pas laisser les annonces tomber juste.
+choose-hook = Le total des annonces peut tomber juste
+option-hook-yes = non, quelqu'un doit se tromper
+option-hook-no = oui
 option-scoring = Ce que rapportent l'annonce et ses plis.
 option-scoring-every-trick = les plis, et 10 si juste
 option-scoring-exact-only = 10 et les plis, si juste
 option-scoring-misses-cost = 10 et les plis si juste, sinon moins
 option-scoring-squares = 10 et le carré, si juste
+choose-scoring = Décompte
 option-points_per_trick = Points par pli.
+choose-points_per_trick = Points par pli
 option-suits = Couleurs du paquet.
+choose-suits = Couleurs du paquet
 option-ranks = Cartes par couleur, à partir du deux.
+choose-ranks = Cartes par couleur
 
 ## telling
 exactly = { $tricks }, comme annoncé

@@ -5,6 +5,9 @@ about =
     Kauf dein Blatt Karte für Karte aus den offenen Stapeln aller, mach eine Karte zur Ansage und spiel sieben Stiche,
     zweimal.
 option-winner_leads = Wer einen Stich macht, spielt zum nächsten aus, statt zu bestimmen, wer ausspielt.
+choose-winner_leads = Zum nächsten Stich spielt aus
+option-winner_leads-yes = wer den letzten gemacht hat
+option-winner_leads-no = wen dieser bestimmt
 B = Blau { $value }
 R = Rot { $value }
 Y = Gelb { $value }
@@ -14,8 +17,10 @@ colour-R = Rot
 colour-Y = Gelb
 no-trump = kein Trumpf
 own-deck = dem eigenen Stapel
+own-deck-by-you = deinem eigenen Stapel
 your-deck = deinem eigenen Stapel
 deck-of = dem Stapel von { $name }
+deck-of-to-you = deinem Stapel
 
 ## asking
 ask-buy = Kauf Karte { $number } von { $of }: die offene Karte eines Stapels, zu ihrem Wert. Du hast { $money }.
@@ -38,25 +43,44 @@ deck-empty = Von { $deck } ist nichts übrig.
 deck-too-small = In { $deck } gibt es keine nächste Karte zum Aufdecken; die letzte lässt sich nicht tauschen.
 not-held = { $card } ist nicht in diesem Blatt.
 name-its-colour = Eine ausgespielte Grau 4 braucht eine Farbe: Tippe N4=R, N4=B oder N4=Y.
+name-its-colour-on-page = Eine graue 4, die ausgespielt wird, braucht eine Farbe: Wähle eine.
 names-only-when-led = Nur eine ausgespielte Grau 4 nennt eine Farbe: { $card } tippt man hier ohne.
+names-only-when-led-on-page = Nur eine graue 4, die ausgespielt wird, nennt eine Farbe.
 must-follow = Ausgespielt ist { $colour }, und dieses Blatt kann bedienen: { $card } geht jetzt nicht.
 
 ## telling
 buys = kauft { $card } von { $name } für { $price }
+buys-by-you = kaufst { $card } von { $name } für { $price }
+buys-to-you = kauft { $card } von dir für { $price }
 buys-own = kauft { $card } aus { $deck } für { $price }, an die Bank
+buys-own-by-you = kaufst { $card } aus { $deck } für { $price }, an die Bank
 takes-free = nimmt { $card } aus { $deck } umsonst
+takes-free-by-you = nimmst { $card } aus { $deck } umsonst
 on-a-loan = , mit einem neuen Kredit
 swaps = lässt für { $price } { $card } unter { $deck } verschwinden
+swaps-by-you = lässt für { $price } { $card } unter { $deck } verschwinden
 keeps = lässt den Markt, wie er ist
+keeps-by-you = lässt den Markt, wie er ist
 bids = sagt mit { $card } an
+bids-by-you = sagst mit { $card } an
 bids-in-secret = legt verdeckt eine Ansagekarte
+bids-in-secret-by-you = legst verdeckt eine Ansagekarte
 leads = spielt { $card } aus
+leads-by-you = spielst { $card } aus
 leads-as = spielt { $card } als { $colour } aus
+leads-as-by-you = spielst { $card } als { $colour } aus
 goes-ahead = geht mit { $card } in Führung
+goes-ahead-by-you = gehst mit { $card } in Führung
 plays = spielt { $card }
+plays-by-you = spielst { $card }
 completes = spielt { $card }: Der Stich geht an { $winner }
+completes-by-you = spielst { $card }: Der Stich geht an { $winner }
+completes-to-you = spielt { $card }: Der Stich geht an dich
 leads-next = spielt zum nächsten Stich aus
+leads-next-by-you = spielst zum nächsten Stich aus
 lets-lead = lässt { $name } zum nächsten Stich ausspielen
+lets-lead-by-you = lässt { $name } zum nächsten Stich ausspielen
+lets-lead-to-you = lässt dich zum nächsten Stich ausspielen
 trick-points = { $tricks } × Ansage { $bid } × 2
 exact-points = Ansage erfüllt
 

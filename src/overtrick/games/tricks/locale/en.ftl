@@ -3,6 +3,9 @@
 title = Tricks
 about = Buy your hand card by card from everybody's open decks, turn one card into your bid, and play seven tricks, twice.
 option-winner_leads = Whoever wins a trick must lead the next one, instead of naming who leads.
+choose-winner_leads = Next trick is led by
+option-winner_leads-yes = whoever took the last
+option-winner_leads-no = whom the taker names
 B = blue { $value }
 R = red { $value }
 Y = yellow { $value }
@@ -12,8 +15,10 @@ colour-R = red
 colour-Y = yellow
 no-trump = no trump
 own-deck = their own deck
+own-deck-by-you = your own deck
 your-deck = your own deck
 deck-of = { $name }'s deck
+deck-of-to-you = your deck
 
 ## asking
 ask-buy = Buy card { $number } of { $of }: the open card of any deck, for its value. You have { $money }.
@@ -34,25 +39,44 @@ deck-empty = Nothing is left of { $deck }.
 deck-too-small = There is no next card to turn up in { $deck }, so its last one cannot be changed.
 not-held = The { $card } is not in this hand.
 name-its-colour = A grey 4 that leads needs a colour: type N4=R, N4=B or N4=Y.
+name-its-colour-on-page = A grey 4 that leads needs a colour: choose one.
 names-only-when-led = Only a grey 4 that leads names a colour: the { $card } is typed without one here.
+names-only-when-led-on-page = Only a grey 4 that leads names a colour.
 must-follow = The led colour is { $colour }, and this hand can follow it: the { $card } cannot be played now.
 
 ## telling
 buys = buys { $card } from { $name } for { $price }
+buys-by-you = buy { $card } from { $name } for { $price }
+buys-to-you = buys { $card } from you for { $price }
 buys-own = buys { $card } from { $deck } for { $price }, paid to the bank
+buys-own-by-you = buy { $card } from { $deck } for { $price }, paid to the bank
 takes-free = takes { $card } from { $deck } for nothing
+takes-free-by-you = take { $card } from { $deck } for nothing
 on-a-loan = , on a new loan
 swaps = pays { $price } to put { $card } under { $deck }
+swaps-by-you = pay { $price } to put { $card } under { $deck }
 keeps = leaves the market as it is
+keeps-by-you = leave the market as it is
 bids = bids { $card }
+bids-by-you = bid { $card }
 bids-in-secret = lays a bid card face down
+bids-in-secret-by-you = lay a bid card face down
 leads = leads { $card }
+leads-by-you = lead { $card }
 leads-as = leads { $card } as { $colour }
+leads-as-by-you = lead { $card } as { $colour }
 goes-ahead = goes ahead with { $card }
+goes-ahead-by-you = go ahead with { $card }
 plays = plays { $card }
+plays-by-you = play { $card }
 completes = plays { $card }: the trick goes to { $winner }
+completes-by-you = play { $card }: the trick goes to { $winner }
+completes-to-you = plays { $card }: the trick goes to you
 leads-next = will lead the next trick
+leads-next-by-you = will lead the next trick
 lets-lead = lets { $name } lead the next trick
+lets-lead-by-you = let { $name } lead the next trick
+lets-lead-to-you = lets you lead the next trick
 trick-points = { $tricks } × bid { $bid } × 2
 exact-points = the bid came true
 

@@ -3,6 +3,9 @@
 title = Tricks
 about = Achetez votre main carte par carte aux paquets de tous, misez une carte, et jouez sept plis, deux fois de suite.
 option-winner_leads = Qui gagne un pli doit entamer le suivant, au lieu de désigner qui entame.
+choose-winner_leads = Le pli suivant est entamé par
+option-winner_leads-yes = qui a pris le dernier
+option-winner_leads-no = qui le preneur désigne
 B = { $value } bleu
 R = { $value } rouge
 Y = { $value } jaune
@@ -12,8 +15,10 @@ colour-R = rouge
 colour-Y = jaune
 no-trump = sans atout
 own-deck = son propre paquet
+own-deck-by-you = votre propre paquet
 your-deck = votre propre paquet
 deck-of = le paquet de { $name }
+deck-of-to-you = votre paquet
 
 ## asking
 ask-buy = Achetez la carte { $number } sur { $of } : la carte visible d'un paquet, à sa valeur. Vous avez { $money }.
@@ -36,25 +41,44 @@ deck-empty = Il ne reste rien dans { $deck }.
 deck-too-small = Il n'y a pas d'autre carte à retourner dans { $deck } : la dernière ne peut pas être changée.
 not-held = Le { $card } n'est pas dans cette main.
 name-its-colour = Un 4 gris qui entame doit nommer sa couleur : tapez N4=R, N4=B ou N4=Y.
+name-its-colour-on-page = Un 4 gris qui entame doit nommer sa couleur : choisissez-la.
 names-only-when-led = Seul un 4 gris qui entame nomme une couleur : tapez ici le { $card } sans couleur.
+names-only-when-led-on-page = Seul un 4 gris qui entame nomme une couleur.
 must-follow = La couleur d'entame est le { $colour }, et cette main peut en fournir : le { $card } ne peut pas être joué.
 
 ## telling
 buys = achète le { $card } à { $name } pour { $price }
+buys-by-you = achetez le { $card } à { $name } pour { $price }
+buys-to-you = vous achète le { $card } pour { $price }
 buys-own = achète le { $card } de { $deck } pour { $price }, payé à la banque
+buys-own-by-you = achetez le { $card } de { $deck } pour { $price }, payé à la banque
 takes-free = prend le { $card } dans { $deck } pour rien
+takes-free-by-you = prenez le { $card } dans { $deck } pour rien
 on-a-loan = , avec un nouvel emprunt
 swaps = paie { $price } pour glisser le { $card } sous { $deck }
+swaps-by-you = payez { $price } pour glisser le { $card } sous { $deck }
 keeps = laisse le marché tel quel
+keeps-by-you = laissez le marché tel quel
 bids = mise le { $card }
+bids-by-you = misez le { $card }
 bids-in-secret = pose une carte de mise face cachée
+bids-in-secret-by-you = posez une carte de mise face cachée
 leads = entame avec le { $card }
+leads-by-you = entamez avec le { $card }
 leads-as = entame avec le { $card }, en { $colour }
+leads-as-by-you = entamez avec le { $card }, en { $colour }
 goes-ahead = prend la tête avec le { $card }
+goes-ahead-by-you = prenez la tête avec le { $card }
 plays = joue le { $card }
+plays-by-you = jouez le { $card }
 completes = joue le { $card } : le pli revient à { $winner }
+completes-by-you = jouez le { $card } : le pli revient à { $winner }
+completes-to-you = joue le { $card } : le pli vous revient
 leads-next = entamera le prochain pli
+leads-next-by-you = entamerez le prochain pli
 lets-lead = laisse { $name } entamer le prochain pli
+lets-lead-by-you = laissez { $name } entamer le prochain pli
+lets-lead-to-you = vous laisse entamer le prochain pli
 trick-points = { $tricks } × mise { $bid } × 2
 exact-points = mise réussie
 

@@ -8,12 +8,14 @@ from typing import Any, NamedTuple
 
 from overtrick.games.tricks import bidding, state, tables, trick_play
 from overtrick.games.tricks.game import card_name, card_of, colour_name
+from overtrick.games.tricks.page.lesson import LESSON
 from overtrick.games.tricks.page.words import WORDS
 from overtrick.games.tricks.state import State
 from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, Fact, Follow, Laid, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.seats import clockwise
+from overtrick.kit.table import View
 from overtrick.kit.words import Words, capital
 
 
@@ -55,6 +57,7 @@ class TricksDrawing(Drawing):
     words = WORDS
     fan = tuple(face(card_of(code), None) for code in ("R5", "Y3", "N4", "B5"))
     minutes = 30
+    lesson = LESSON
 
     def card_face(self, card: int, say: Words) -> Face:
         return face(card, say)
@@ -104,6 +107,9 @@ class TricksDrawing(Drawing):
             and phase == state.PLAYING,
         }
         return shown
+
+    def predicted(self, view: View, seat: int, say: Words) -> str:
+        return say("bid of", n=int(VALUE[view.state.bids[view.state.finished - 1, seat]]))
 
     def move(self, fields: Mapping[str, str]) -> str:
         card = fields.get("card", "?")

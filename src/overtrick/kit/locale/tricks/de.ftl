@@ -26,13 +26,20 @@ type-a-card = { $move } ist hier kein Zug: Tippe eine Karte mit Farbe ({ $suits 
 not-held = In diesem Blatt fehlt: { $card }.
 follow-suit = Dieses Blatt muss { $suit } bedienen.
 may-play = Aus diesem Blatt darf jetzt nur gespielt werden: { $cards }.
+may-play-on-page = Jetzt können nur die hochstehenden Karten gespielt werden.
 
 ## telling
 bids = sagt { $n } an
+bids-by-you = sagst { $n } an
 leads = spielt { $card } aus
+leads-by-you = spielst { $card } aus
 plays = spielt { $card }
+plays-by-you = spielst { $card }
 beats = geht mit { $card } in Führung
+beats-by-you = gehst mit { $card } in Führung
 completes = spielt { $card }: Der Stich geht an { $winner }
+completes-by-you = spielst { $card }: Der Stich geht an { $winner }
+completes-to-you = spielt { $card }: Der Stich geht an dich
 took = { $tricks } bei einer Ansage von { $bid }
 bonus = Ansage erfüllt
 

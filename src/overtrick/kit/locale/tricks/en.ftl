@@ -26,13 +26,20 @@ type-a-card = { $move } is not a move here: type a card by suit ({ $suits }) and
 not-held = There is no { $card } in this hand.
 follow-suit = This hand has to follow { $suit }.
 may-play = This hand may play only { $cards } now.
+may-play-on-page = Only the cards that stand up can be played now.
 
 ## telling
 bids = bids { $n }
+bids-by-you = bid { $n }
 leads = leads the { $card }
+leads-by-you = lead the { $card }
 plays = plays the { $card }
+plays-by-you = play the { $card }
 beats = goes ahead with the { $card }
+beats-by-you = go ahead with the { $card }
 completes = plays the { $card }: the trick goes to { $winner }
+completes-by-you = play the { $card }: the trick goes to { $winner }
+completes-to-you = plays the { $card }: the trick goes to you
 took = { $tricks }, with a bid of { $bid }
 bonus = the bid came true
 

@@ -26,13 +26,20 @@ type-a-card = { $move } n'est pas un coup possible ici : tapez une carte par co
 not-held = Absente de cette main : { $card }.
 follow-suit = Cette main doit fournir à { $suit }.
 may-play = Cette main ne peut jouer maintenant que { $cards }.
+may-play-on-page = Seules les cartes relevées peuvent être jouées maintenant.
 
 ## telling
 bids = annonce { $n }
+bids-by-you = annoncez { $n }
 leads = entame : { $card }
+leads-by-you = entamez : { $card }
 plays = joue : { $card }
+plays-by-you = jouez : { $card }
 beats = prend la tête : { $card }
+beats-by-you = prenez la tête : { $card }
 completes = joue : { $card } ; le pli revient à { $winner }
+completes-by-you = jouez : { $card } ; le pli revient à { $winner }
+completes-to-you = joue : { $card } ; le pli vous revient
 took = { $tricks }, pour une annonce de { $bid }
 bonus = annonce réussie
 

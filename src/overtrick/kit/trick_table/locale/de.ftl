@@ -5,9 +5,6 @@ stage-trick = Stich { $n } von { $of }
 
 ## bids
 the-bids = Die Ansagen
-turned-up = Aufgedeckt: Trumpf ist { $suit }
-trump-is = Trumpf ist { $suit }
-without-trump = Kein Trumpf
 bids-in-order = Ansagen der Reihe nach
 bid-of = { $n } ansagen
 bid-not = { $n }: darf der Geber nicht ansagen
@@ -21,9 +18,6 @@ bids-now = sagt an
 bids-last = sagt zuletzt an
 bid-took = { $bid } angesagt, { $won } gemacht
 of-tricks = { $won } von { $bid } Stichen
-you-bid = Du hast { $bid } angesagt
-and-took = und { $won } gemacht
-you-bid-not = Deine Ansage kommt noch
 cards-left =
     { $n ->
         [one] noch { $n } Karte
@@ -37,9 +31,6 @@ trick-of = { $n } von { $of }
 fact-trump = Trumpf
 fact-led = Farbe
 fact-trick = Stich
-fact-bids = Ansagen
-did-lead = { $suit } ausgespielt
-has-none = hat kein { $suit }
 trumped = Trumpf
 leads-now = vorn
 to-lead = spielt aus
@@ -64,11 +55,6 @@ hand-by-hand = Runde für Runde
 col-hand = Runde
 col-tricks = Stiche
 sheet-note = Fett: Ansage erfüllt.
-points-so-far =
-    { $n ->
-        [one] bisher { $n } Punkt
-       *[other] bisher { $n } Punkte
-    }
 
 ## the table round
 has-bid = { $bid } angesagt

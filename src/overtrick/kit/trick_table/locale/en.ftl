@@ -5,9 +5,6 @@ stage-trick = trick { $n } of { $of }
 
 ## bids
 the-bids = The bids
-turned-up = Turned up: trump is { $suit }
-trump-is = Trump is { $suit }
-without-trump = No trump
 bids-in-order = Bids, in order
 bid-of = Bid { $n }
 bid-not = { $n }: the dealer may not bid this
@@ -21,9 +18,6 @@ bids-now = to bid
 bids-last = bids last
 bid-took = bid { $bid }, took { $won }
 of-tricks = { $won } of { $bid } tricks
-you-bid = You bid { $bid }
-and-took = and have taken { $won }
-you-bid-not = Your bid is to come
 cards-left =
     { $n ->
         [one] { $n } card left
@@ -37,9 +31,6 @@ trick-of = { $n } of { $of }
 fact-trump = Trump
 fact-led = Led
 fact-trick = Trick
-fact-bids = Bids
-did-lead = led { $suit }
-has-none = has no { $suit }
 trumped = trump
 leads-now = ahead
 to-lead = to lead
@@ -64,11 +55,6 @@ hand-by-hand = Hand by hand
 col-hand = Hand
 col-tricks = Tricks
 sheet-note = Bold: the bid came true.
-points-so-far =
-    { $n ->
-        [one] { $n } point so far
-       *[other] { $n } points so far
-    }
 
 ## the table round
 has-bid = bid { $bid }

@@ -5,9 +5,6 @@ stage-trick = pli { $n } sur { $of }
 
 ## bids
 the-bids = Les annonces
-turned-up = Retournée : atout { $suit }
-trump-is = Atout { $suit }
-without-trump = Sans atout
 bids-in-order = Annonces, dans l'ordre
 bid-of = Annoncer { $n }
 bid-not = { $n } : interdit au donneur
@@ -35,9 +32,6 @@ of-tricks =
         [one] { $won } pli sur { $bid }
        *[other] { $won } plis sur { $bid }
     }
-you-bid = Vous annoncez { $bid }
-and-took = et en avez pris { $won }
-you-bid-not = Votre annonce viendra
 cards-left =
     { $n ->
         [one] encore { $n } carte
@@ -51,9 +45,6 @@ trick-of = { $n } sur { $of }
 fact-trump = Atout
 fact-led = Entame
 fact-trick = Pli
-fact-bids = Annonces
-did-lead = entame { $suit }
-has-none = n'a pas de { $suit }
 trumped = atout
 leads-now = en tête
 to-lead = entame
@@ -78,11 +69,6 @@ hand-by-hand = Donne par donne
 col-hand = Donne
 col-tricks = Plis
 sheet-note = En gras : annonce réussie.
-points-so-far =
-    { $n ->
-        [one] { $n } point jusqu'ici
-       *[other] { $n } points jusqu'ici
-    }
 
 ## the table round
 has-bid = annonce { $bid }

@@ -20,8 +20,7 @@ players-clockwise = Joueurs, dans le sens horaire depuis votre gauche
 acts-now = doit choisir
 plays-next = joue ensuite
 bot = robot
-away = absent
-stand-in = robot joue
+stand-in = un robot joue
 points-unit =
     { $n ->
         [one] point
@@ -31,7 +30,7 @@ points-unit =
 ## board, ribbon
 board = La table
 your-place = Votre place à la table
-refused = Pas celle-ci.
+refused = Pas possible.
 nothing-changed = Rien n'a changé.
 stale = La connexion est coupée. Nouvel essai ; la table a pu avancer.
 hint-best = Le meilleur : { $move }.
@@ -57,7 +56,6 @@ hint-hide = Cacher le conseil
 time-left = Temps restant pour ce coup
 watching = Vous regardez.
 waits-for = En attente de { $names }.
-you-chose = Vous avez choisi.
 your-hand = Votre main
 choose-a-move = Choisissez un coup
 
@@ -113,7 +111,6 @@ waiting-start = La partie commence quand { $name } le décide.
 start = Commencer la partie
 start-bots = Commencer, des robots aux places libres
 free-seat = libre
-seat-number = Place { $n }
 copy = Copier le lien
 copied = Copié
 seconds-a-move = { $n } s par coup
@@ -126,7 +123,8 @@ pitch =
     Des jeux de cartes qui paient la parole tenue, pas le plus grand butin. Jouez contre des robots, ou envoyez un lien à des
     amis. Sans compte.
 you-are = À la table, vous êtes
-getting-ready = Jouez tout de suite : tant que les règles se compilent sur cette machine, les bots jouent simplement.
+getting-ready = Jouez tout de suite : tant que les règles se compilent sur cette machine, les robots jouent au plus simple.
+warming = Robots au plus simple
 guest = Invité
 games = Jeux
 play-now = Jouer
@@ -137,10 +135,13 @@ settings = { $n } joueurs, robots : { $level }
 bots = Robots
 clock = Pendule
 no-clock = sans pendule
+looking = Plis précédents
+looking-all = on peut les revoir
+looking-last = le dernier seulement
 listed = L'afficher parmi les tables ouvertes
 level-random = au hasard
 level-greedy = pressés
-level-search = qui cherche
+level-search = qui calculent
 level-beginner = débutants
 level-casual = occasionnels
 level-strong = forts
@@ -211,8 +212,8 @@ upload-about =
     d'être montrée.
 
 ## who is there
-gone = Absent
-gone-until = Absent. Un robot joue dans
+gone = Pas là
+gone-until = Pas là. Un robot joue dans
 soon = un instant
 is-away = { $name } n'est pas là.
 is-slow = { $name } prend son temps.
@@ -233,8 +234,8 @@ table-tab = Table
 ## how somebody likes to play, and the keys
 comfort = Comment vous aimez jouer
 taps = Une carte se joue
-taps-two = en deux touches : choisir, puis jouer
-taps-one = en une touche
+taps-two = en deux appuis : choisir, puis jouer
+taps-one = en un appui
 speed = Les robots jouent
 speed-slow = lentement
 speed-normal = comme d'habitude
@@ -245,8 +246,8 @@ forced = Jouer ma carte quand un seul coup est possible
 when-your-turn = Quand c'est à vous
 sound = De petits sons
 buzz = Vibrer
-notices = Un avis du navigateur, si une autre fenêtre est devant
-notices-refused = Votre navigateur n'autorise pas les avis de cette page. Vous pouvez changer cela dans ses réglages.
+notices = Une notification du navigateur, si une autre fenêtre est devant
+notices-refused = Votre navigateur n'autorise pas les notifications de cette page. Vous pouvez changer cela dans ses réglages.
 keep = Garder
 key-arrows = choisir une carte, une annonce ou un personnage
 key-enter = jouer ce qui est choisi
@@ -283,7 +284,6 @@ error-404 = Cette page n'existe pas.
 error = Cela n'a pas marché.
 error-hint = Rien n'a changé à vos tables.
 hand-of = Main de { $name }
-all-moves-of = Tous les coups
 fair-promise =
     Voici l'empreinte des cartes telles que le serveur les a mélangées, et d'un sel secret. Quand vous prenez place, votre
     navigateur ajoute un nombre, et les cartes sont mélangées encore d'après le tout.
@@ -296,10 +296,10 @@ fair-alone = Les cartes ont été mélangées par le serveur seul : aucun navig
 fair-good = Vérifié par votre navigateur : la donne est celle qui était promise, mélangée avec votre nombre.
 fair-bad = Promesse non tenue ! Votre navigateur trouve une autre donne que celle qui était promise. Gardez la partie.
 fair-unable = Ce navigateur ne peut le vérifier que par https. Lancez overtrick check sur la partie.
-uploaded = une partie apportée
-uploaded-about = Une partie apportée : elle n'a pas été jouée sur ce serveur, et personne n'y a vu promettre sa donne.
+uploaded = une partie importée
+uploaded-about = Une partie importée : elle n'a pas été jouée sur ce serveur, et personne n'y a vu promettre sa donne.
 closed = Fermée
-remove = Écarter
+remove = Retirer
 
 ## moments
 takes-with = { $name } prend le pli : { $card }.
@@ -320,20 +320,22 @@ to-result = Au résultat
 round-is-over = La manche { $n } sur { $of } est finie.
 hand-is-over = La donne est finie.
 lead-together = { $names } mènent avec { $points }.
+you-lead-together = Vous menez avec { $names }, à { $points }.
 you-lead-with = Vous menez avec { $points }.
 leads-with = { $name } mène avec { $points }.
 share-the-victory = { $names } partagent la victoire avec { $points }.
+you-share-the-victory = Vous partagez la victoire avec { $names }, à { $points }.
 you-win-with = Vous gagnez avec { $points }.
 wins-with = { $name } gagne avec { $points }.
 you-are-behind =
     { $rank ->
-        [1] Vous êtes aussi premier.
-        [2] Vous êtes deuxième, à { $points }.
-        [3] Vous êtes troisième, à { $points }.
-       *[other] Vous êtes { $rank }e, à { $points }.
+        [1] Vous êtes aussi en tête.
+        [2] Vous êtes deuxième, { $points } derrière.
+        [3] Vous êtes troisième, { $points } derrière.
+       *[other] Vous êtes { $rank }e, { $points } derrière.
     }
 n-of-m = { $n } sur { $of }
-n-exact = { $n } sur { $of } exacts
+n-exact = { $n } sur { $of } justes
 figure-exact = prédictions justes
 figure-tricks = plis pris en tout
 figure-best = la meilleure manche, la { $n }
@@ -364,4 +366,5 @@ only-card = Une seule carte possible : { $card }.
 follow-suit = Couleur demandée : { $suit }. { $n } cartes possibles.
 follow-none = Rien dans la couleur demandée ({ $suit }) : vos { $n } cartes sont possibles.
 you-win = Vous gagnez.
+you-share = Vous partagez la victoire avec { $names }.
 earlier-tricks = Les plis d'avant, et qui les a pris

@@ -62,7 +62,7 @@ function show(html) {
   const focus = document.activeElement?.getAttribute("data-step");
   for (const piece of all("[data-piece]")) {
     const next = one(`[data-piece="${piece.dataset.piece}"]`, incoming);
-    if (next) piece.replaceWith(next);
+    if (next) piece.replaceChildren(...next.childNodes);
   }
   if (focus) one(`[data-step="${focus}"]`)?.focus({ preventScroll: true });
   one(".moves [aria-current]")?.removeAttribute("aria-current");

@@ -279,12 +279,14 @@ async function post(form, button, also = {}) {
   sending = url;
   try {
     const fields = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
-    const answer = await fetch(url, { method: "POST", body: fields, headers: { Accept: "application/json" } });
+    const headers = { Accept: "application/json", ...(socket?.readyState === 1 ? { "Overtrick-Line": "open" } : {}) };
+    const answer = await fetch(url, { method: "POST", body: fields, headers });
     const snapshot = /** @type {Snapshot} */ (await answer.json());
     if (snapshot.go) location.assign(snapshot.go);
     else if (answer.ok && url.endsWith("/sit")) location.reload();   // the line was opened before there was a seat
     else if (snapshot.html) show(snapshot, true);
     else if (snapshot.refused) refuse(snapshot.refused);
+    else if (answer.ok) expect(snapshot.version);
   } catch {
     stale();
   } finally {
@@ -567,23 +569,45 @@ async function switchTheme() {
 }
 
 /** What a button copies: the page that it names, or the table's link. @param {HTMLElement} button */
-const linkOf = (button) => (button.dataset.link ? new URL(button.dataset.link, location.href).href
+const linkOf = (button) => button.dataset.text ?? (button.dataset.link ? new URL(button.dataset.link, location.href).href
   : one("[data-invite]")?.textContent ?? location.href);
 
 // -- the line to the server -------------------------------------------------------------------------------------------
 
 let wait = 500;
+const OVERDUE = 2000;
 /** @type {WebSocket | null} */
 let socket = null;
+/** The newest that came over the line: the next may only say what changed in it. */
+let base = { version: -1, html: "" };
+
+/** What came, made whole; nothing where it does not fit what was there before.
+    @param {Snapshot & {since: number, edits?: [number, number, string | null][]}} came @returns {Snapshot | null} */
+function whole(came) {
+  if (came.edits && came.since !== base.version) return null;
+  const pieces = came.edits ? base.html.split("<") : [];
+  for (const [first, end, put] of came.edits?.reverse() ?? [])
+    pieces.splice(first, end - first, ...(put === null ? [] : [put]));
+  const snapshot = came.edits ? { ...came, html: pieces.join("<") } : came;
+  base = snapshot;
+  return snapshot;
+}
+
+/** A line that does not bring what was done is dead without knowing it. @param {number} version */
+function expect(version) {
+  const line = socket;
+  setTimeout(() => base.version < version && line === socket && line?.close(), OVERDUE);
+}
 
 function connect() {
   if (!id) return;
-  const line = (socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${id}/socket`));
+  const line = (socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${id}/socket?edits`));
   line.onmessage = (event) => {
     wait = 500;
     one("#ask")?.classList.remove("stale");
     all("[data-stale-words]").forEach((words) => words.remove());
-    const snapshot = /** @type {Snapshot} */ (JSON.parse(event.data));
+    const snapshot = whole(JSON.parse(event.data));
+    if (!snapshot) return line.send("whole");
     shown.offset = snapshot.now - Date.now();
     show(snapshot);
   };
@@ -643,6 +667,7 @@ function prepare() {
   tick();
 }
 
+all("[data-copy]").forEach((button) => (button.hidden = false));
 if (one("#table")) {
   all("[data-part]").forEach((part) => drawn.set(part, part.outerHTML));
   prepare();
@@ -662,9 +687,9 @@ async function lookForReady() {
   if (!waiting.length) return;
   const page = await fetch(location.href).then((answer) => answer.text(), () => "");
   const now = new DOMParser().parseFromString(page, "text/html");
-  if (one(".games", now))
+  if (one(".games, #table", now))
     waiting.filter((words) => !one(`[data-getting-ready="${words.dataset.gettingReady}"]`, now))
       .forEach((words) => words.remove());
-  setTimeout(lookForReady, 2000);
+  setTimeout(lookForReady, one("#table") ? 5000 : 2000);
 }
 setTimeout(lookForReady, 2000);

@@ -13,7 +13,6 @@ no-method = Diese Adresse nimmt das nicht an.
 no-seat = Du hast keinen Platz an diesem Tisch.
 no-free-seat = Dieser Platz ist besetzt.
 all-seats-taken = Alle Plätze sind besetzt. Du kannst zuschauen.
-has-a-seat = Du hast schon einen Platz an diesem Tisch.
 not-the-host = Nur { $name } kann diese Partie starten.
 started = Die Partie hat schon begonnen.
 not-started = Die Partie hat noch nicht begonnen.
@@ -65,3 +64,15 @@ foreign-token = Dieser Server hat dieses Token nicht gemacht. Unter /api/tokens 
 mark-bot = Zug eines Bots
 mark-hint = nach einem Tipp
 mark-undo = nach einer Rücknahme
+
+## coming back
+no-such-day = Für diesen Tag gibt es keine Karten.
+play-the-day-first = Spiel diese Karten zuerst. Dann siehst du, was andere daraus gemacht haben.
+no-undo-on-a-day = Bei den Karten des Tages wird kein Zug zurückgenommen.
+no-hint-on-a-day = Bei den Karten des Tages gibt es keine Tipps.
+again-by-day = Das sind Karten des Tages. Spiel sie auf ihrer eigenen Seite noch einmal.
+again-other-rules = Dieses Spiel folgt älteren Regeln, die nicht mehr ausgeteilt werden.
+no-such-words = Diese Wörter führen nirgendwohin. Sieh dir jedes der acht noch einmal an.
+no-such-link = Dieser Link wurde benutzt oder ist zu alt. Erzeuge auf dem anderen Gerät einen neuen.
+no-record-yet = Es gibt hier noch keine Bilanz von dir.
+no-lesson = Für dieses Spiel gibt es keine Lektion.

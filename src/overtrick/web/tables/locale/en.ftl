@@ -12,7 +12,6 @@ no-method = This address does not take that.
 no-seat = You have no seat at this table.
 no-free-seat = That seat is taken.
 all-seats-taken = All the seats are taken. You can watch.
-has-a-seat = You have a seat at this table already.
 not-the-host = Only { $name } can start this game.
 started = The game has begun already.
 not-started = The game has not begun yet.
@@ -62,3 +61,15 @@ foreign-token = This server did not make that token. Ask for one at /api/tokens.
 mark-bot = a bot's move
 mark-hint = after a hint
 mark-undo = after taking back
+
+## coming back
+no-such-day = There is no deal for that day.
+play-the-day-first = Play this deal first. Then you see what others made of it.
+no-undo-on-a-day = In the deal of the day no move is taken back.
+no-hint-on-a-day = In the deal of the day there are no hints.
+again-by-day = This is a deal of the day. Play it again from its own page.
+again-other-rules = This game follows older rules, which are not dealt any more.
+no-such-words = These words lead nowhere. Look at each of the eight again.
+no-such-link = This link has been used or is too old. Make a new one on the other device.
+no-record-yet = There is no record of you here yet.
+no-lesson = This game has no lesson.

@@ -71,8 +71,8 @@ now-healer = bisher { $n }
 now-collector = bisher { $n }
 now-devil = +2 Stiche
 now-diplomat = mit { $name }
+now-diplomat-to-you = mit dir
 now-diplomat-alone = noch allein
-a-miss = je Fehler
 copies-it = kopiert
 is-free = frei
 bet-at = Wette: { $pays }
@@ -112,7 +112,6 @@ is-betting = wählt die Wette
 bets-on = { $tricks }, wettet auf { $targets }
 bets-on-misses = { $tricks }, wettet auf Fehler
 bets-on-nothing = { $tricks }, keine Wette
-no-bet-yet = { $tricks }
 cards-left =
     { $n ->
         [one] noch { $n } Karte
@@ -121,9 +120,7 @@ cards-left =
 takes-in-order = König mit Rang { $rank }
 no-king-yet = noch kein Hof
 would-pay = Genau { $n } brächten { $points }: { $parts }.
-part-bet = { $points } für die Wette
 part = { $points } für: { $who }
-mine-tally = Bisher { $tricks }.
 
 ## parchment, preparation
 ally-with = Mit { $name } verbünden
@@ -151,19 +148,11 @@ cards =
         [one] { $n } Karte
        *[other] { $n } Karten
     }
-nothing-led = noch keine
 leads-now = vorn
 last-to-play = spielt zuletzt
 plays-after = zuletzt
-to-play = am Zug
-sets-colour = { $colour } ausgespielt
-under-queen-as = unter der Dame in { $set }: { $what }
 under-queen = unter der Dame in { $set }
 under-king = unter dem König
-turned-as = vom Rebellen verkehrt: { $what }
-a-value = zählt als { $value }
-has-none = bedient nicht
-as-trump = Trumpf
 card-with-king = König
 card-with-queen = Dame in { $set }
 with-resistant = Rebell
@@ -182,7 +171,6 @@ would-open = { $card } eröffnet den Stich.
 only-with-queen = { $card } geht nur mit der Dame in Schwarz: Du hast { $colour }.
 company-of = Schar von { $name }
 your-company = Deine Schar
-other-acts = Was sonst zu tun ist
 
 ## rulers, the table round
 ruler-tricks = Stiche
@@ -194,6 +182,7 @@ by-tricks = nach Stichen
 is-bet = Wette
 copies-who = kopiert { $who }
 the-bet = Wette
+bet-was = Wette: { $cards }
 in-all = insgesamt
 at-work = { $names } im Einsatz.
 your-card = deine Karte
@@ -201,3 +190,38 @@ led-it = zuerst
 counts-instead = zählt als { $what }
 has-now = jetzt { $tricks }
 n-of-five = { $n } von 5
+
+## a first hand
+lesson-company-name = deine Schar
+lesson-company = Das ist deine Schar.
+lesson-company-more =
+    Ein König, eine Dame und ein Bube einer Farbe, und drei Charaktere. Jeder biegt eine Regel für dich; berühre einen,
+    um zu lesen, wie.
+lesson-bet-name = die Wette
+lesson-bet = Eine Wette ist ein Helfer, auf den du verzichtest.
+lesson-bet-more =
+    Dreh einen Charakter um. Er zahlt, wenn du genau die Stiche machst, die er zeigt, von fünf; eine verlorene Wette
+    kostet nichts. Die anderen zwei arbeiten weiter.
+lesson-prepare-name = vor den Stichen
+lesson-prepare = Manche Charaktere arbeiten vor dem ersten Stich.
+lesson-prepare-more = Nutz deinen jetzt, oder sag, dass du bereit bist.
+lesson-lead-name = ausspielen
+lesson-lead = Du spielst aus: Jede Karte ist erlaubt.
+lesson-lead-more = Die erste Karte mit Farbe sagt, was zu bedienen ist. Schwarz ist immer Trumpf.
+lesson-follow-name = was schlägt was
+lesson-follow = Bediene die Farbe, wenn du sie hast.
+lesson-follow-more =
+    Mystiker und Kapitulation gehen immer. Von stark nach schwach: König, Mystiker, Schwarz, die gespielte Farbe, andere
+    Farben, Kapitulation.
+lesson-king-name = dein König
+lesson-king = Dein König kann auf eine Karte, einmal im Spiel.
+lesson-king-more =
+    Er schlägt alles außer einem späteren König. Kreuz ihn neben deiner Hand an, wenn du einen Stich brauchst; bis zum
+    Ende behalten bringt er ein paar Punkte.
+lesson-queen-name = deine Dame
+lesson-queen = Auch deine Dame geht mit einer Karte.
+lesson-queen-more = Was sie tut, steht auf ihrem Plättchen. In einer späteren Runde kann man sie mit Punkten zurückkaufen.
+lesson-count-name = wie du stehst
+lesson-count = Du hast { $won }. Deine Wette zahlt bei { $targets }.
+lesson-count-more = Gewinn, was noch fehlt, dann gib den Rest mit niedrigen Karten und Kapitulationen her.
+lesson-warn-enough = So wie es steht, macht diese Karte den Stich: Das wären { $then }, und deine Wette zahlt bei { $targets }.

@@ -69,8 +69,8 @@ now-healer = { $n } so far
 now-collector = { $n } so far
 now-devil = +2 tricks
 now-diplomat = ally { $name }
+now-diplomat-to-you = ally: you
 now-diplomat-alone = no ally yet
-a-miss = a miss
 copies-it = copies
 is-free = free
 bet-at = bet: { $pays }
@@ -109,7 +109,6 @@ is-betting = choosing a bet
 bets-on = { $tricks }, bets on { $targets }
 bets-on-misses = { $tricks }, bets on misses
 bets-on-nothing = { $tricks }, no bet
-no-bet-yet = { $tricks }
 cards-left =
     { $n ->
         [one] { $n } card left
@@ -118,9 +117,7 @@ cards-left =
 takes-in-order = King of rank { $rank }
 no-king-yet = no court yet
 would-pay = { $n } exactly would pay { $points }: { $parts }.
-part-bet = { $points } for the bet
 part = { $points } for the { $who }
-mine-tally = { $tricks } so far.
 
 ## parchment, preparation
 ally-with = Ally with { $name }
@@ -148,19 +145,11 @@ cards =
         [one] { $n } card
        *[other] { $n } cards
     }
-nothing-led = nothing yet
 leads-now = ahead
 last-to-play = last to play
 plays-after = after all
-to-play = to play
-sets-colour = { $colour } is led
-under-queen-as = under the { $set } Queen: { $what }
 under-queen = under the { $set } Queen
 under-king = under the King
-turned-as = turned by the Resistant: { $what }
-a-value = counts as { $value }
-has-none = does not follow
-as-trump = trump
 card-with-king = King
 card-with-queen = { $set } Queen
 with-resistant = Resistant
@@ -179,7 +168,6 @@ would-open = { $card } opens the trick.
 only-with-queen = { $card } goes only with the Black Queen: you hold { $colour }.
 company-of = { $name }'s company
 your-company = Your company
-other-acts = Other things to do
 
 ## rulers, the table round
 ruler-tricks = tricks
@@ -191,6 +179,7 @@ by-tricks = pays by tricks
 is-bet = your bet
 copies-who = copies { $who }
 the-bet = bet
+bet-was = bet: { $cards }
 in-all = in all
 at-work = { $names } at work.
 your-card = your card
@@ -198,3 +187,37 @@ led-it = led
 counts-instead = counts as { $what }
 has-now = { $tricks } now
 n-of-five = { $n } of 5
+
+## a first hand
+lesson-company-name = your company
+lesson-company = This is your company.
+lesson-company-more =
+    A King, a Queen and a Jack of one colour, and three characters. Each bends a rule for you; touch one to read how.
+lesson-bet-name = the bet
+lesson-bet = A bet is a helper you give up.
+lesson-bet-more =
+    Turn one character down. It pays if you take exactly the tricks that it shows, of five; a failed bet costs nothing.
+    The other two stay at work.
+lesson-prepare-name = before the tricks
+lesson-prepare = Some characters work before the first trick.
+lesson-prepare-more = Use yours now, or say that you are ready.
+lesson-lead-name = leading
+lesson-lead = You lead: any card may go.
+lesson-lead-more = The first card with a colour says what to follow. Black is always trump.
+lesson-follow-name = what beats what
+lesson-follow = Follow the colour if you hold it.
+lesson-follow-more =
+    A mystic or a surrender goes with everything. From strong to weak: King, mystic, black, the colour led, other
+    colours, surrender.
+lesson-king-name = your King
+lesson-king = Your King can go on a card, once in the game.
+lesson-king-more =
+    He beats everything but a later King. Tick him beside your hand when you need a trick; kept to the end he brings a
+    few points.
+lesson-queen-name = your Queen
+lesson-queen = Your Queen goes with a card too.
+lesson-queen-more = What she does is written on her tile. She can be bought back with points in a later round.
+lesson-count-name = how you stand
+lesson-count = You have { $won }. Your bet pays at { $targets }.
+lesson-count-more = Win what you still need, then give the rest away with low cards and surrenders.
+lesson-warn-enough = As things stand this card takes the trick: that makes { $then }, and your bet pays at { $targets }.

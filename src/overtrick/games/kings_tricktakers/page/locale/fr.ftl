@@ -1,8 +1,8 @@
 ### What is said only on the page of Kings Tricktakers.
 
 lobby =
-    Réunissez un Roi, une Dame, un Valet et trois canailles. Sacrifiez-en une pour parier, et laissez les autres plier les
-    plis à votre guise.
+    Réunissez un Roi, une Dame, un Valet et trois canailles. Sacrifiez-en une pour parier, et laissez les autres mener les plis
+    à votre guise.
 
 ## cards
 card-Y = { $value } jaune
@@ -23,19 +23,33 @@ set-yellow = jaune
 set-blue = bleu
 set-green = vert
 set-black = noir
-court = Cour des { $set }s
+court =
+    Cour { $set ->
+        [blanc] blanche
+        [bleu] bleue
+        [vert] verte
+        [noir] noire
+       *[other] { $set }
+    }
 king = Roi
 queen = Dame
 full-king = Roi { $set }, rang { $rank }
-full-queen = Dame ({ $set })
+full-queen =
+    Dame { $set ->
+        [blanc] blanche
+        [bleu] bleue
+        [vert] verte
+        [noir] noire
+       *[other] { $set }
+    }
 full-jack = Valet { $set }
 power-king =
     Une fois par partie, sur une carte de sa couleur : gagne le pli, le dernier Roi avant les autres. Joué, il rapporte 1 par
     carte de sa couleur prise dans la manche.
 power-king-white =
-    Une fois par partie, sur un Mystique ou une Reddition : gagne le pli. Joué, il rapporte 2, 5, 8 ou 15 pour un à quatre
-    Mystiques et Redditions pris dans la manche.
-power-queen-white = Avec une carte : elle compte comme un Mystique dans le pli.
+    Une fois par partie, sur une Mystique ou une Reddition : gagne le pli. Joué, il rapporte 2, 5, 8 ou 15 pour une à quatre
+    Mystiques et Redditions prises dans la manche.
+power-queen-white = Avec une carte : elle compte comme une Mystique dans le pli.
 power-queen-yellow = Avec une carte : un pli de plus pour vous au décompte.
 power-queen-blue = Avec une carte : elle compte comme une Reddition dans le pli.
 power-queen-green = À la place d'une carte : vous jouez la vôtre après tout le monde.
@@ -51,12 +65,12 @@ costs = coûte { $n }
 power-gambler = Préparation : piochez 2, défaussez 2. Décompte : +2 si votre pari passe.
 power-hermit = Une fois par manche, à votre tour : piochez 3, défaussez 3. Décompte : +2 sans pli.
 power-resistant = Votre 1 peut valoir 10, votre 10 valoir 1 ; Mystique et Reddition s'échangent.
-power-berserker = Préparation : prenez le 10 noir de réserve, défaussez d'autant. Décompte : +2 avec 1 pli juste.
+power-berserker = Préparation : prenez le 10 noir de réserve, défaussez d'autant. Décompte : +2 avec exactement 1 pli.
 power-oppressor = Vos cartes jaunes ont la force des noires.
-power-assassin = Quand vous devez entamer, nommez qui entame à votre place. Décompte : +3 avec 2 plis justes.
+power-assassin = Quand vous devez entamer, nommez qui entame à votre place. Décompte : +3 avec exactement 2 plis.
 power-healer = Décompte : 1 par carte bleue ou verte prise, 5 au plus.
-power-collector = Décompte : 2, 5 ou 8 pour un, deux ou trois Mystiques et Redditions pris.
-power-devil = Deux plis de plus au décompte ; 3 justes vous coûtent 2.
+power-collector = Décompte : 2, 5 ou 8 pour une, deux ou trois Mystiques et Redditions prises.
+power-devil = Deux plis de plus au décompte ; 3 plis exactement vous coûtent 2.
 power-diplomat =
     Ne pariez pas et nommez un allié : vous marquez selon ses plis, ses cartes et son pari, et pouvez échanger une carte une
     fois.
@@ -71,8 +85,8 @@ now-healer = { $n } déjà
 now-collector = { $n } déjà
 now-devil = +2 plis
 now-diplomat = allié { $name }
+now-diplomat-to-you = allié : vous
 now-diplomat-alone = sans allié
-a-miss = par échec
 copies-it = copie
 is-free = libre
 bet-at = pari : { $pays }
@@ -112,7 +126,6 @@ is-betting = choisit son pari
 bets-on = { $tricks }, parie sur { $targets }
 bets-on-misses = { $tricks }, parie sur les échecs
 bets-on-nothing = { $tricks }, sans pari
-no-bet-yet = { $tricks }
 cards-left =
     { $n ->
         [one] { $n } carte
@@ -120,17 +133,15 @@ cards-left =
     }
 takes-in-order = Roi de rang { $rank }
 no-king-yet = pas encore de cour
-would-pay = { $n } juste paierait { $points } : { $parts }.
-part-bet = { $points } pour le pari
+would-pay = Exactement { $n } paierait { $points } : { $parts }.
 part = { $points } pour le { $who }
-mine-tally = { $tricks } pour l'instant.
 
 ## parchment, preparation
 ally-with = S'allier à { $name }
 copy-bet = Copier : { $who } de { $name }
 use = Utiliser : { $who }
-turn-queen-up = Retourner la Dame pour { $n }
-ready = Prêt
+turn-queen-up = Relever la Dame pour { $n }
+ready = C'est prêt
 done = Finir le tour
 discard = Défausser : { $card }
 discard-one = Défausser une carte
@@ -151,21 +162,27 @@ cards =
         [one] { $n } carte
        *[other] { $n } cartes
     }
-nothing-led = rien encore
 leads-now = en tête
 last-to-play = joue en dernier
 plays-after = après tous
-to-play = à jouer
-sets-colour = { $colour } à l'entame
-under-queen-as = sous la Dame ({ $set }) : { $what }
-under-queen = sous la Dame ({ $set })
+under-queen =
+    { $set ->
+        [blanc] sous la Dame blanche
+        [bleu] sous la Dame bleue
+        [vert] sous la Dame verte
+        [noir] sous la Dame noire
+       *[other] sous la Dame { $set }
+    }
 under-king = sous le Roi
-turned-as = changée par le Résistant : { $what }
-a-value = vaut { $value }
-has-none = ne fournit pas
-as-trump = atout
 card-with-king = Roi
-card-with-queen = Dame ({ $set })
+card-with-queen =
+    Dame { $set ->
+        [blanc] blanche
+        [bleu] bleue
+        [vert] verte
+        [noir] noire
+       *[other] { $set }
+    }
 with-resistant = Résistant
 goes-with = Joué avec la carte
 play = Jouer : { $card }
@@ -182,7 +199,6 @@ would-open = { $card } entame le pli.
 only-with-queen = { $card } ne va qu'avec la Dame noire : vous avez du { $colour }.
 company-of = Compagnie de { $name }
 your-company = Votre compagnie
-other-acts = Autres actions
 
 ## rulers, the table round
 ruler-tricks = plis
@@ -194,6 +210,7 @@ by-tricks = selon les plis
 is-bet = pari
 copies-who = copie { $who }
 the-bet = pari
+bet-was = pari : { $cards }
 in-all = en tout
 at-work = { $names } à l'œuvre.
 your-card = votre carte
@@ -201,3 +218,38 @@ led-it = entame
 counts-instead = vaut { $what }
 has-now = { $tricks } maintenant
 n-of-five = { $n } sur 5
+
+## a first hand
+lesson-company-name = votre compagnie
+lesson-company = Voici votre compagnie.
+lesson-company-more =
+    Un Roi, une Dame et un Valet d'une couleur, et trois personnages. Chacun plie une règle pour vous ; touchez-en un
+    pour lire comment.
+lesson-bet-name = le pari
+lesson-bet = Un pari, c'est un allié auquel on renonce.
+lesson-bet-more =
+    Retournez un personnage. Il paie si vous faites exactement les plis qu'il montre, sur cinq ; un pari raté ne coûte
+    rien. Les deux autres restent à l'œuvre.
+lesson-prepare-name = avant les plis
+lesson-prepare = Certains personnages agissent avant le premier pli.
+lesson-prepare-more = Utilisez le vôtre maintenant, ou dites que vous avez fini.
+lesson-lead-name = entamer
+lesson-lead = Vous entamez : toute carte est permise.
+lesson-lead-more = La première carte colorée dit quoi fournir. Le noir est toujours atout.
+lesson-follow-name = qui bat qui
+lesson-follow = Fournissez la couleur si vous l'avez.
+lesson-follow-more =
+    Un mystique ou une reddition va avec tout. Du plus fort au plus faible : Roi, mystique, noir, couleur demandée,
+    autres couleurs, reddition.
+lesson-king-name = votre Roi
+lesson-king = Votre Roi peut accompagner une carte, une fois par partie.
+lesson-king-more =
+    Il bat tout sauf un Roi posé après lui. Cochez-le près de votre main quand il vous faut un pli ; gardé jusqu'à la
+    fin, il rapporte quelques points.
+lesson-queen-name = votre Dame
+lesson-queen = Votre Dame accompagne aussi une carte.
+lesson-queen-more = Son effet est écrit sur sa tuile. On peut la racheter avec des points dans une manche suivante.
+lesson-count-name = où vous en êtes
+lesson-count = Vous avez { $won }. Votre pari paie à { $targets }.
+lesson-count-more = Gagnez ce qu'il vous faut encore, puis laissez le reste avec de petites cartes et des redditions.
+lesson-warn-enough = En l'état, cette carte fait le pli : cela ferait { $then }, et votre pari paie à { $targets }.

@@ -18,10 +18,11 @@ place-colour = Place { $n }, { $colour }
 place-empty = Place { $n }, libre
 by = de { $name }
 by-leading = de { $name }, en tête
+your-own = de vous
+your-leading = de vous, en tête
 you-lead = Vous menez
 put-here = Poser ici
 open-here = Ouvrir un pli ici
-opens-after = S'ouvre après la place { $n }
 cards-to-go =
     { $n ->
         [one] carte à venir
@@ -63,7 +64,35 @@ row-note =
     recommence.
 lay-row = Poser cette rangée
 row-laid = Votre rangée est posée. Les autres choisissent encore.
+row-was = rangée { $row }
 
 ## the table round
 turns-up = le { $value } est visible
 worth-in-all = { $points } pour cette manche
+
+## a first hand
+lesson-promise-name = votre promesse
+lesson-promise = Ces trois cartes sont votre promesse.
+lesson-promise-more =
+    Votre premier pli révèle celle de gauche, le deuxième celle du milieu, le troisième celle de droite ; puis on
+    recommence. Celle qui est visible à la fin est payée. Avec { $a }, { $b }, { $c }, vous visez le 3.
+lesson-open-name = ouvrir un pli
+lesson-open = Toute carte ouvre un pli tant qu'une place est libre.
+lesson-open-more =
+    Jusqu'à quatre plis grandissent côte à côte. Un nouveau commence à la première place libre, et sa première carte en
+    donne la couleur.
+lesson-join-name = une carte et sa couleur
+lesson-join = Ou posez une carte sur un pli de sa couleur.
+lesson-join-more =
+    Personne n'est obligé de fournir : la règle lie la carte, pas la main. Le jeton est sur la carte la plus haute.
+lesson-fourth-name = qui fait le pli
+lesson-fourth = La quatrième carte complète un pli.
+lesson-fourth-more =
+    Celui qui a le jeton le prend, et non celui qui a joué en dernier. Vous pouvez compléter un pli pour un autre.
+lesson-worth-name = ce que cela vaut
+lesson-worth = { $won } : votre { $value } est visible.
+lesson-worth-more = Le pli suivant la retourne et révèle le { $next }.
+lesson-enough-name = assez, c'est assez
+lesson-enough = Votre meilleure carte est visible. Laissez maintenant les plis aux autres.
+lesson-enough-more = Posez de petites cartes là où un autre a le jeton. Les plis incomplets à la fin ne comptent pour personne.
+lesson-warn-turns = Cela complète la place { $place } et la prend. Votre { $now } se retourne, et votre { $then } apparaît.

@@ -45,8 +45,6 @@ to-buy =
         [one] Noch { $n } Karte. Dann wird eine der acht deine Ansage.
        *[other] Noch { $n } Karten. Dann wird eine der acht deine Ansage.
     }
-to-come = zu kaufen
-buying-now = Kaufen
 
 ## bids
 the-bids = Die Ansagen
@@ -62,11 +60,8 @@ would-bid =
         [one] { $card } sagt { $n } Stich: Genau so viele brächten { $points }.
        *[other] { $card } sagt { $n } Stiche: Genau so viele brächten { $points }.
     }
-you-bid-wait = Du sagst mit { $card } an. Die anderen wählen noch.
-bid-took = { $bid } angesagt, { $won } gemacht
 of-tricks = { $won } von { $bid } Stichen
 you-bid = Du hast { $bid } angesagt
-and-took = und { $won } gemacht
 
 ## the trick
 the-trick = Der Stich
@@ -75,15 +70,11 @@ trick-of = { $n } von { $of }
 fact-trump = Trumpf
 fact-led = Farbe
 fact-trick = Stich
-trump-by = { $colour }, durch { $card }
 trump-none = keiner
-did-lead = { $colour } ausgespielt
 named = { $colour } genannt
-has-none = hat kein { $colour }
 trumped = Trumpf
 grey-as = zählt als { $colour }
 leads-now = vorn
-took-it = nimmt ihn
 last-to-play = spielt zuletzt
 to-play = am Zug
 play-card = { $card } spielen
@@ -113,3 +104,44 @@ won-of-bid = { $won } von { $bid }
 stands = { $won } von { $bid } angesagten
 fact-promised = Angesagt
 is-grey = grau
+
+## a first hand
+lesson-market-name = der Markt
+lesson-market = Du kaufst deine Hand: acht Karten, eine pro Zug.
+lesson-market-more =
+    Von jedem Stapel liegt die oberste Karte offen, und du darfst jede nehmen. Du hast { $money }; am Ende zählt nur das
+    Geld.
+lesson-price-name = der Preis
+lesson-price = Eine Karte kostet ihren Wert.
+lesson-price-more =
+    Du zahlst dem, dem der Stapel gehört; für den eigenen der Bank. Hohe Karten gewinnen Stiche, niedrige helfen sie zu
+    verlieren: Beides nützt.
+lesson-change-name = eine Karte aus dem Weg
+lesson-change = Für 1 darfst du eine offene Karte unter ihren Stapel legen.
+lesson-change-more = So bekommt der Nächste sie nicht. Meistens lässt man es.
+lesson-purse-name = dein Beutel
+lesson-purse = Du hast noch { $money }.
+lesson-purse-more = Wer nicht zahlen kann, leiht 10 und gibt 15 zurück. Was andere von deinem Stapel kaufen, bekommst du.
+lesson-bid-name = dein Versprechen
+lesson-bid = Eine deiner acht Karten wird dein Gebot.
+lesson-bid-more =
+    Ihr Wert ist die Zahl der Stiche mit den anderen sieben. Jeder Stich zahlt das Doppelte des Gebots, ein genaues
+    Gebot 25 mehr. Die höchste Gebotskarte macht ihre Farbe zum Trumpf.
+lesson-lead-name = ausspielen
+lesson-lead = Du spielst aus: Jede Karte ist erlaubt.
+lesson-lead-more = Von gleichen Karten gewinnt die erste; eine hohe Karte auszuspielen ist also stark.
+lesson-follow-name = Farbe bedienen
+lesson-follow = Bediene { $colour }, wenn du kannst.
+lesson-follow-more =
+    Der höchste Trumpf macht den Stich, sonst die höchste Karte der Farbe. Alle Hände liegen offen: Du kannst zählen.
+lesson-name-name = wer als Nächstes ausspielt
+lesson-name = Du hast den Stich, also sagst du, wer zum nächsten ausspielt.
+lesson-name-more = Spiel selbst aus, um mehr zu gewinnen; lass jemand anderen, wenn du genug hast.
+lesson-enough-name = genug ist genug
+lesson-enough = Geboten { $bid }, gemacht { $won }. Jetzt verlier den Rest.
+lesson-enough-more = Jeder weitere Stich kostet dich die 25. Spiel niedrige Karten, und hohe, wo sie nicht gewinnen.
+lesson-warn-loan = Du hast { $money }, das reicht nicht. Die Bank leiht dir 10 und nimmt am Ende 15 zurück.
+lesson-warn-bid =
+    Das verspricht { $bid } Stiche, und die übrigen Karten sind gut für etwa { $n }. Die 25 sind dann wahrscheinlich
+    verloren.
+lesson-warn-enough = So wie es steht, macht diese Karte den Stich: Das wären { $then }, und du hast { $bid } geboten.

@@ -43,8 +43,6 @@ to-buy =
         [one] { $n } card to go. Then one of the eight becomes your bid.
        *[other] { $n } cards to go. Then one of the eight becomes your bid.
     }
-to-come = to buy
-buying-now = buying
 
 ## bids
 the-bids = The bids
@@ -60,11 +58,8 @@ would-bid =
         [one] { $card } says { $n } trick: exactly that many would pay { $points }.
        *[other] { $card } says { $n } tricks: exactly that many would pay { $points }.
     }
-you-bid-wait = You bid { $card }. The others still choose.
-bid-took = bid { $bid }, took { $won }
 of-tricks = { $won } of { $bid } tricks
 you-bid = You bid { $bid }
-and-took = and have taken { $won }
 
 ## the trick
 the-trick = The trick
@@ -73,15 +68,11 @@ trick-of = { $n } of { $of }
 fact-trump = Trump
 fact-led = Led
 fact-trick = Trick
-trump-by = { $colour }, by { $card }
 trump-none = none
-did-lead = led { $colour }
 named = named { $colour }
-has-none = has no { $colour }
 trumped = trump
 grey-as = counts as { $colour }
 leads-now = leads
-took-it = took it
 last-to-play = last to play
 to-play = to play
 play-card = Play { $card }
@@ -111,3 +102,43 @@ won-of-bid = { $won } of { $bid }
 stands = { $won } of { $bid } promised
 fact-promised = Promised
 is-grey = grey
+
+## a first hand
+lesson-market-name = the market
+lesson-market = You buy your hand: eight cards, one a turn.
+lesson-market-more =
+    Everybody's deck shows its top card, and you may take any of them. You have { $money }; at the end only money
+    counts.
+lesson-price-name = the price
+lesson-price = A card costs its value.
+lesson-price-more =
+    You pay whoever owns the deck; for your own you pay the bank. High cards win tricks, low ones help to lose them:
+    both are useful.
+lesson-change-name = a card out of the way
+lesson-change = For 1 you may put an open card under its deck.
+lesson-change-more = That takes it away from the next player. Usually you leave it.
+lesson-purse-name = your purse
+lesson-purse = You have { $money } left.
+lesson-purse-more = Who cannot pay borrows 10 and pays back 15. What others buy from your deck comes to you.
+lesson-bid-name = your promise
+lesson-bid = One of your eight cards becomes your bid.
+lesson-bid-more =
+    Its value is the number of tricks to take with the other seven. Each trick pays twice the bid, and an exact bid 25
+    more. The highest bid card makes its colour trump.
+lesson-lead-name = leading
+lesson-lead = You lead: any card may go.
+lesson-lead-more = Of equal cards the first one wins, so a high card led is strong.
+lesson-follow-name = following suit
+lesson-follow = Follow { $colour } if you can.
+lesson-follow-more =
+    The highest trump takes the trick, else the highest card of the colour led. All hands lie open: you can count.
+lesson-name-name = who leads next
+lesson-name = You took the trick, so you say who leads the next.
+lesson-name-more = Lead yourself to win more; let another lead if you have enough.
+lesson-enough-name = enough is enough
+lesson-enough = You bid { $bid } and have { $won }. Now lose the rest.
+lesson-enough-more = Every trick more costs you the 25. Play your low cards, and high ones where they cannot win.
+lesson-warn-loan = You have { $money }, which is not enough. The bank lends you 10 and takes 15 back at the end.
+lesson-warn-bid =
+    That promises { $bid } tricks, and the cards that are left are good for about { $n }. The 25 are then probably lost.
+lesson-warn-enough = As things stand this card takes the trick: that makes { $then }, and you bid { $bid }.

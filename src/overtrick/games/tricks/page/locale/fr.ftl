@@ -1,6 +1,6 @@
 ### What is said only on the page of Tricks.
 
-lobby = Achetez votre main carte par carte les uns aux autres, puis dépensez-en une pour dire combien de plis feront les autres.
+lobby = Achetez votre main carte par carte les uns aux autres, puis dépensez une carte pour dire combien de plis feront vos sept autres.
 
 ## the market
 the-market = Le marché
@@ -47,8 +47,6 @@ to-buy =
         [one] Encore { $n } carte. Puis l'une des huit devient votre mise.
        *[other] Encore { $n } cartes. Puis l'une des huit devient votre mise.
     }
-to-come = à acheter
-buying-now = achats
 
 ## bids
 the-bids = Les mises
@@ -61,14 +59,8 @@ bid-with = Miser le { $card }
 bid-one = Miser une carte
 would-bid =
     { $n ->
-        [one] { $card } annonce { $n } pli : juste ce nombre paierait { $points }.
-       *[other] { $card } annonce { $n } plis : juste ce nombre paierait { $points }.
-    }
-you-bid-wait = Vous misez le { $card }. Les autres choisissent encore.
-bid-took =
-    { $won ->
-        [one] mise { $bid }, { $won } pli
-       *[other] mise { $bid }, { $won } plis
+        [one] Le { $card } annonce { $n } pli : ce nombre exact paierait { $points }.
+       *[other] Le { $card } annonce { $n } plis : ce nombre exact paierait { $points }.
     }
 of-tricks =
     { $won ->
@@ -76,7 +68,6 @@ of-tricks =
        *[other] { $won } plis sur { $bid }
     }
 you-bid = Vous misez { $bid }
-and-took = et en avez pris { $won }
 
 ## the trick
 the-trick = Le pli
@@ -85,15 +76,11 @@ trick-of = { $n } sur { $of }
 fact-trump = Atout
 fact-led = Entame
 fact-trick = Pli
-trump-by = { $colour }, par le { $card }
 trump-none = aucun
-did-lead = entame { $colour }
 named = nommé { $colour }
-has-none = n'a pas de { $colour }
 trumped = atout
 grey-as = compte comme { $colour }
 leads-now = mène
-took-it = l'emporte
 last-to-play = joue en dernier
 to-play = à jouer
 play-card = Jouer le { $card }
@@ -123,3 +110,43 @@ won-of-bid = { $won } sur { $bid }
 stands = { $won } sur { $bid } promis
 fact-promised = Promis
 is-grey = gris
+
+## a first hand
+lesson-market-name = le marché
+lesson-market = Vous achetez votre main : huit cartes, une par tour.
+lesson-market-more =
+    La carte du dessus de chaque paquet est visible, et vous pouvez prendre n'importe laquelle. Vous avez { $money } ; à
+    la fin seul l'argent compte.
+lesson-price-name = le prix
+lesson-price = Une carte coûte sa valeur.
+lesson-price-more =
+    Vous payez le propriétaire du paquet ; pour le vôtre, la banque. Les hautes gagnent des plis, les basses aident à en
+    perdre : les deux servent.
+lesson-change-name = écarter une carte
+lesson-change = Pour 1, vous pouvez mettre une carte visible sous son paquet.
+lesson-change-more = Cela l'enlève au joueur suivant. D'habitude, on s'abstient.
+lesson-purse-name = votre bourse
+lesson-purse = Il vous reste { $money }.
+lesson-purse-more = Qui ne peut payer emprunte 10 et rend 15. Ce que les autres achètent dans votre paquet vous revient.
+lesson-bid-name = votre promesse
+lesson-bid = L'une de vos huit cartes devient votre annonce.
+lesson-bid-more =
+    Sa valeur est le nombre de plis à faire avec les sept autres. Chaque pli paie deux fois l'annonce, et une annonce
+    exacte 25 de plus. La plus haute annonce donne l'atout.
+lesson-lead-name = entamer
+lesson-lead = Vous entamez : toute carte est permise.
+lesson-lead-more = De deux cartes égales, la première gagne : une haute carte entamée est forte.
+lesson-follow-name = fournir
+lesson-follow = Fournissez du { $colour } si vous pouvez.
+lesson-follow-more =
+    Le plus fort atout fait le pli, sinon la plus haute carte demandée. Toutes les mains sont visibles : vous pouvez
+    compter.
+lesson-name-name = qui entame ensuite
+lesson-name = Vous avez fait le pli : dites qui entame le suivant.
+lesson-name-more = Entamez vous-même pour gagner encore ; laissez un autre si vous avez assez.
+lesson-enough-name = assez, c'est assez
+lesson-enough = Annoncé { $bid }, fait { $won }. Perdez maintenant le reste.
+lesson-enough-more = Chaque pli de plus vous coûte les 25. Jouez vos basses, et les hautes là où elles ne gagnent pas.
+lesson-warn-loan = Vous avez { $money }, ce n'est pas assez. La banque prête 10 et reprend 15 à la fin.
+lesson-warn-bid = Cela promet { $bid } plis, et les cartes restantes en valent environ { $n }. Les 25 seront sans doute perdus.
+lesson-warn-enough = En l'état, cette carte fait le pli : cela ferait { $then }, et vous avez annoncé { $bid }.

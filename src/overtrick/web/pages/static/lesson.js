@@ -1,0 +1,54 @@
+// @ts-check
+/* The coach of a lesson: says one idea after the other, points at what is meant, and shows a move. Without this module all
+   ideas of a moment stand there together. */
+
+/** @type {(selector: string, within?: ParentNode) => HTMLElement[]} */
+const all = (selector, within = document) => /** @type {HTMLElement[]} */ ([...within.querySelectorAll(selector)]);
+
+/** Which idea is said, and at which move. */
+const at = { ply: "", index: 0 };
+
+function speak() {
+  const table = document.querySelector("#table"), ideas = all(".coach .told");
+  all(".pointed").forEach((place) => place.classList.remove("pointed"));
+  document.body.classList.toggle("coached", ideas.length > 0 && at.index < ideas.length);
+  if (!(table instanceof HTMLElement)) return;
+  if (at.ply !== table.dataset.ply) Object.assign(at, { ply: table.dataset.ply ?? "", index: 0 });
+  ideas.forEach((idea, i) => (idea.hidden = i !== at.index));
+  all("[data-coach-acts]").forEach((acts) => (acts.hidden = false));
+  const said = ideas[at.index];
+  document.querySelector(".coach")?.classList.toggle("silent", ideas.length > 0 && !said);
+  document.body.classList.toggle("coached", said !== undefined);
+  const place = said?.dataset.at ? document.querySelector(said.dataset.at) : null;
+  place?.classList.add("pointed");
+}
+
+/** Mark the move that the coach would make: a card, a choice or a button. @param {string} move */
+function showMove(move) {
+  const [card] = move.split(/[@+~=]/);
+  const value = (/** @type {string} */ text) => `[value="${CSS.escape(text)}"]`;
+  const input = /** @type {HTMLInputElement | null} */ (
+    document.querySelector(`.pick input${value(move)}, .hand input${value(card ?? "")}`)
+  );
+  const button = /** @type {HTMLElement | null} */ (document.querySelector(`#table button${value(move)}`));
+  if (input) {
+    input.checked = true;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    input.focus();
+  } else button?.focus();
+  (button ?? input?.closest("label"))?.classList.add("pointed");
+}
+
+document.addEventListener("click", (event) => {
+  const on = /** @type {Element} */ (event.target);
+  const show = /** @type {HTMLElement | null} */ (on.closest("[data-show-me]"));
+  if (on.closest("[data-next-idea]")) {
+    at.index += 1;
+    speak();
+    /** @type {HTMLElement | null} */ (
+      document.querySelector(".coach .told:not([hidden]) [data-next-idea], #hand .legal input, .pick input, #ask button")
+    )?.focus();
+  } else if (show) showMove(show.dataset.showMe ?? "");
+});
+document.addEventListener("table:shown", speak);
+speak();

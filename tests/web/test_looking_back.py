@@ -1,0 +1,58 @@
+"""A table can agree that earlier tricks are for those who remember them; and what a round's sheet says was predicted."""
+
+import pytest
+
+from overtrick.kit.game import games
+from overtrick.web.http.forms import wish_of
+from overtrick.web.pages import presenters
+from overtrick.web.tables.events import Entry
+from overtrick.web.tables.logbook import Logbook
+from overtrick.web.tables.new_table import same_people
+from tests.web import stills
+
+
+def from_memory(book: Logbook) -> Logbook:
+    """The same table, agreed upon before the first move."""
+    sat = [entry for entry in book.log if entry.kind == "sit"]
+    rest = [Entry(len(sat) + 1 + k, e.kind, e.seat, e.text, e.action) for k, e in enumerate(book.log[len(sat) :])]
+    return Logbook(book.setup, [*sat, Entry(len(sat), "memory", -1), *rest])
+
+
+@pytest.mark.parametrize("name", games())
+def test_only_the_last_trick_is_shown_where_people_agreed_so(name: str) -> None:
+    book = stills.table_at(name, 3, lambda table: bool(table.state.finished))
+    before = stills.table_at(name, 3, lambda table: table.ply >= book.table.ply - 1)
+    page = stills.table_page(before)
+    assert 'class="out"' in page or 'class="earlier"' in page
+    remembered = from_memory(before)
+    page = stills.table_page(remembered)
+    assert 'class="out"' not in page and 'class="earlier"' not in page
+    assert len(presenters.table(remembered, 0, "en").log) == 3 and f"/t/{book.setup.id}/log" not in page
+
+
+def test_at_the_end_everything_is_told() -> None:
+    book = from_memory(stills.table_at("oh-hell", 3, lambda table: False, hands="single"))
+    assert len(presenters.table(book, 0, "en").log) == book.table.ply
+
+
+def test_who_plays_again_plays_as_before() -> None:
+    book = stills.table_at("oh-hell", 3, lambda table: False, hands="single")
+    assert "memory" not in [entry.kind for entry in same_people(book, 0.0)]
+    again = same_people(from_memory(book), 0.0)
+    assert [entry.number for entry in again] == list(range(len(again)))
+    assert Logbook(book.setup, again).memory
+
+
+def test_the_lobby_asks_for_it() -> None:
+    assert wish_of({"game": "oh-hell", "looking": "last"}).memory
+    assert not wish_of({"game": "oh-hell", "looking": "all"}).memory and not wish_of({"game": "oh-hell"}).memory
+    assert 'name="looking"' in stills.lobby_page(["oh-hell"])
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("oh-hell", "Bid "), ("tricks", "Bid "), ("kings-tricktakers", "et: "), ("monster-trick", "Row ")]
+)
+def test_the_sheet_of_a_round_says_what_was_predicted(name: str, said: str) -> None:
+    page = stills.table_page(stills.table_at(name, 3, lambda table: bool(table.state.finished)))
+    sheet = page[page.index("data-sheet") :]
+    assert f'<p class="took">{said}' in sheet or said in sheet.split('class="took">')[1]
