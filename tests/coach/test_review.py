@@ -65,7 +65,7 @@ def enumerated(view: View, move: Move) -> tuple[float, float]:
 def test_in_small_endings_the_fair_loss_is_the_counted_one_within_its_interval() -> None:
     found, inside = 0, 0
     trier = Trier(game("oh-hell"), "endings", weighed=False)
-    for then, view in endings(range(40)):
+    for then, view in endings(range(24)):
         first, second = view.legal()
         counted = {move.text: enumerated(view, move) for move in (first, second)}
         choice = trier.choice(view, first, then.state)
@@ -76,13 +76,13 @@ def test_in_small_endings_the_fair_loss_is_the_counted_one_within_its_interval()
         loss = counted[choice.best.move.text][0] - counted[first.text][0]
         found += 1
         inside += abs(choice.loss.value - loss) <= choice.loss.error + 1e-6
-    assert found >= 5
+    assert found >= 3
     assert inside >= 0.9 * found
 
 
 def test_the_best_move_of_such_an_ending_is_found() -> None:
     trier = Trier(game("oh-hell"), "endings", weighed=False)
-    for _, view in endings(range(12)):
+    for _, view in endings(range(8)):
         counted = {move.text: enumerated(view, move)[0] for move in view.legal()}
         best = max(counted.values())
         choice = trier.choice(view, view.legal()[0])
@@ -92,15 +92,14 @@ def test_the_best_move_of_such_an_ending_is_found() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_the_parts_add_up_to_the_result(name: str) -> None:
-    for seed in range(2):
+    for seed, seat in ((0, 0), (1, 2)):
         table = played(name, 3, seed)
-        for seat in (0, 2):
-            found = review(table, seat, LITTLE)
-            total = found.start + found.cards.value + found.others.value + found.you.value
-            assert total == pytest.approx(table.shares[seat], abs=1e-9)
-            assert all(getattr(found, part).error >= 0 for part in ("cards", "others", "you"))
-            assert 0 <= found.accuracy <= 1 and len(found.moments) <= 3
-            assert [moment["ply"] for moment in found.moments] == sorted(moment["ply"] for moment in found.moments)
+        found = review(table, seat, LITTLE)
+        total = found.start + found.cards.value + found.others.value + found.you.value
+        assert total == pytest.approx(table.shares[seat], abs=1e-9)
+        assert all(getattr(found, part).error >= 0 for part in ("cards", "others", "you"))
+        assert 0 <= found.accuracy <= 1 and len(found.moments) <= 3
+        assert [moment["ply"] for moment in found.moments] == sorted(moment["ply"] for moment in found.moments)
 
 
 def test_a_review_is_the_same_every_time_and_survives_json() -> None:

@@ -1,0 +1,97 @@
+"""The coach in a browser: a review tried and answered, a puzzle right and wrong; on a phone, in French, and for everybody."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from overtrick.coach.puzzles import shipped_puzzles
+from overtrick.coach.review import review
+from overtrick.kit.game import games
+from overtrick.kit.table import Table
+from tests.coach.test_review import played
+from tests.web.browser import visitor
+from tests.web.servers import Server
+from tests.web.test_browser_everyone import serious
+
+PHONE = {"width": 390, "height": 844}
+
+
+def game_with_a_moment() -> tuple[Table, int]:
+    """A short game in which the first seat gave something away."""
+    for seed in range(60):
+        table = played("oh-hell", 3, seed, "random", hands="single")
+        if table.ply >= 12 and review(table, 0).moments:
+            return table, len(review(table, 0).moments)
+    raise AssertionError("sixty games by chance, and nothing to regret in any of them")
+
+
+def open_record(page: Page, server: Server, table: Table, folder: Path) -> str:
+    table.record().save(folder / "game.jsonl")
+    page.goto(server.url + "/records")
+    page.set_input_files("[name=record]", folder / "game.jsonl")
+    page.get_by_role("button", name="Look at it").click()
+    page.wait_for_selector("[data-replay]")
+    return page.url.partition("/replay")[0]
+
+
+def test_a_review_is_tried_and_answered(browser: Browser, server: Server, tmp_path: Path) -> None:
+    table, moments = game_with_a_moment()
+    with visitor(browser, server, viewport=PHONE, bypass_csp=True) as ada:
+        page = ada.page
+        at = open_record(page, server, table, tmp_path)
+        page.goto(f"{at}/review?seat=0")  # the page looks again by itself until the review is made
+        expect(page.get_by_role("heading", name=re.compile("what would you play"))).to_be_visible(timeout=90_000)
+        assert ada.wide() <= 390
+        assert serious(page) == []
+        for number in range(1, moments + 1):
+            expect(page.get_by_role("heading", name=re.compile(f"Moment {number} of"))).to_be_visible()
+            assert page.locator(".verdict").count() == 0
+            page.locator(".opts label").first.click()
+            page.get_by_role("button", name="Show the answer").click()
+            expect(page.locator(".verdict")).to_be_visible()
+            assert page.locator(".weigh tbody tr").count() >= 2
+            if number < moments:
+                page.get_by_role("link", name="Next moment").click()
+        assert ada.wide() <= 390
+        assert serious(page) == []
+        page.get_by_role("link", name="Hindsight").click()
+        expect(page.locator(".seg [aria-current]")).to_have_text("Hindsight")
+        page.get_by_role("link", name="The whole game").click()
+        expect(page.get_by_role("heading", name="All choices")).to_be_visible()
+        page.get_by_role("link", name="Moment 1", exact=True).first.click()  # from the chart's mark
+        expect(page.locator(".verdict")).to_be_visible()
+        page.get_by_role("link", name="See what is out").click()
+        expect(page.get_by_role("heading", name="What is still out").first).to_be_visible()
+        assert ada.wide() <= 390
+        assert serious(page) == []
+        page.goto(f"{server.url}/language/fr?next=/")
+        page.goto(f"{at}/review?seat=0&moment=1")
+        expect(page.get_by_role("heading", name="La chance et les choix")).to_be_visible()
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.emulate_media(color_scheme="dark")
+        assert serious(page) == []
+        assert ada.problems == []
+
+
+def test_a_puzzle_right_and_a_puzzle_wrong(browser: Browser, server: Server) -> None:
+    name = next(name for name in games() if len(shipped_puzzles(name)) > 1)
+    right, wrong = shipped_puzzles(name)[:2]
+    with visitor(browser, server, viewport=PHONE, bypass_csp=True) as ada:
+        page = ada.page
+        page.goto(server.url + "/puzzles")
+        assert serious(page) == []
+        page.locator(f"a[href='/puzzles/{name}']").click()
+        for puzzle, move, verdict in ((right, right.best, "Right."), (wrong, wrong.found["move"], "Not this one.")):
+            expect(page).to_have_url(re.compile(puzzle.name))
+            assert ada.wide() <= 390
+            assert serious(page) == []
+            page.locator(f".opts input[value='{move}']").check()
+            page.get_by_role("button", name="This is my move").click()
+            expect(page.get_by_role("heading", name=verdict)).to_be_visible()
+            assert page.locator(".weigh tbody tr").count() >= 2
+            assert ada.wide() <= 390
+            if puzzle is right:
+                page.get_by_role("link", name="Next puzzle").click()
+        assert serious(page) == []
+        assert ada.problems == []
