@@ -50,7 +50,7 @@ def rules_page(name: str, language: Language = "en") -> str:
 def lobby_page(names: list[str], language: Language = "en") -> str:
     games = [game(name) for name in names]
     none = frozenset[str]()
-    return lobby.lobby(LobbyContext(Reader(language), games, ["strong"], "strong", (), (), "2026-05-01", "1 May", 0, none))
+    return lobby.lobby(LobbyContext(Reader(language), games, ["strong"], "strong", (), (), "2026-05-01", 0, none))
 
 
 def show(page: Page, html: str) -> None:

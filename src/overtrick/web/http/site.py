@@ -24,7 +24,6 @@ from overtrick.web.http.routing import Routes
 from overtrick.web.http.sockets import push
 from overtrick.web.pages import (
     coaching,
-    dates,
     lobby_page,
     presenters,
     replay_page,
@@ -91,7 +90,6 @@ async def lobby(request: Request) -> Response:
                 yours=[presenters.card(live.book, who.key) for live in yours],
                 open=[presenters.card(live.book, who.key) for live in others],
                 today=days.today,
-                today_told=dates.short(days.today, visitors.language(request)),
                 streak=await days.streak(who.key),
                 played=frozenset(one.day for one in await days.kept.of_person(who.key, week[0], week[-1])),
             )

@@ -7,7 +7,7 @@ from overtrick.kit.game import Game
 from overtrick.kit.lessons import Lesson
 from overtrick.kit.page import Face
 from overtrick.kit.words import Language, Words, capital
-from overtrick.web.pages.dates import strokes
+from overtrick.web.pages.dates import short, strokes
 from overtrick.web.pages.drawings import drawing_of, option_label, option_value, table_words, words
 from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import LobbyContext, TableCard
@@ -50,6 +50,7 @@ def lobby(ctx: LobbyContext) -> str:
         offers=offers,
         easiest=next((offer for offer in offers if offer.lesson), None),
         waiting=[card for card in ctx.yours if card.your_turn],
+        today=short(ctx.today, ctx.reader.language),
         strokes=strokes(ctx.today, ctx.played, ctx.reader.language),
         level=lambda name: level_name(name, w),
         label=option_label,

@@ -172,7 +172,6 @@ class LobbyContext:
     yours: Sequence[TableCard]
     open: Sequence[TableCard]
     today: str
-    today_told: str
     streak: int
     played: frozenset[str]  # days of the last week on which the reader played the deal of the day
     clocks: Sequence[int] = (0, 15, 30, 60, 120)

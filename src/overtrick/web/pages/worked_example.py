@@ -11,7 +11,7 @@ from overtrick.kit.table import Table
 from overtrick.kit.words import Language
 from overtrick.web.pages.drawings import drawing_of, words
 
-NAMES = ("Ada", "Theo", "Mila", "Noor", "Otis", "Runa", "Sami", "Zoé")
+NAMES = ("Ada", "Theo", "Zoé", "Vera", "Anouk", "Yann", "Inès", "Marlow")
 SEAT = 0  # whose cards are open
 MIDDLE = 0.7  # of the round, for the second picture
 
