@@ -65,8 +65,12 @@ def test_a_moment_is_asked_before_it_is_told(client: TestClient, quick: None, tm
     assert path is not None
     before = [choice for choice in told["choices"] if choice["ply"] <= first["ply"]]
     assert len(path[1].split("L")) == len(before)  # the curve ends where it is asked
-    assert client.get(f"{at}/review?seat=0&moment=3").text.partition("<main")[2].partition("</main>")[0] == asked  # later ones not yet
-    assert client.get(f"{at}/review?seat=0&moment=1&open=yes").text.partition("<main")[2].partition("</main>")[0] == asked  # nor open cards
+    assert (
+        client.get(f"{at}/review?seat=0&moment=3").text.partition("<main")[2].partition("</main>")[0] == asked
+    )  # later ones not yet
+    assert (
+        client.get(f"{at}/review?seat=0&moment=1&open=yes").text.partition("<main")[2].partition("</main>")[0] == asked
+    )  # nor open cards
 
     answered = client.post(f"{at}/review", data={"seat": "0", "moment": "1", "move": first["best"]}).text
     assert "You found it now." in answered and 'class="weigh"' in answered
