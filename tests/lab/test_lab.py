@@ -299,6 +299,11 @@ def test_the_same_command_gives_the_same_page_from_what_was_kept(made: Path) -> 
 def test_a_folder_of_another_study_is_refused(made: Path) -> None:
     done = CliRunner().invoke(app, ["lab", *TYPED, "--seed", "7", "--out", str(made)])
     assert done.exit_code != 0 and "holds a study with other seed" in str(done.exception)
+    claim = made / "study.json"
+    there = json.loads(claim.read_text(encoding="utf-8"))
+    claim.write_text(json.dumps(there | {"rules": "as they were before an edit"}), encoding="utf-8")
+    done = CliRunner().invoke(app, ["lab", *TYPED, "--out", str(made)])
+    assert done.exit_code != 0 and "holds a study with other rules" in str(done.exception)
 
 
 def test_an_interrupted_study_tells_what_it_has_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -572,7 +572,7 @@ def parts_of_luck(arm: Arm, players: int) -> tuple[Figure, Figure]:
     ends = [min(1.0, end * end / whole) for end in (gap.low, gap.high)]
     skill = min(1.0, gap.mean**2 / whole)
     deal = max(0.0, min(1 - skill, common.mean + skill))
-    if not (gap.known and common.known):
+    if not (gap.known and common.known and gap.error):  # without one, the stronger has always won
         return _bare(deal, common), _bare(skill, gap)
     low, high = (0.0 if gap.low < 0 < gap.high else min(ends)), max(ends)
     about = math.hypot(high - low, common.high - common.low) / 2

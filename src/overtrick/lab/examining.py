@@ -5,6 +5,7 @@ which of their lines are run; a clause that a line cites (`# KT-47`) and that ne
 """
 
 import ast
+import hashlib
 import inspect
 import re
 import sys
@@ -59,6 +60,12 @@ def rule_modules(game: Game) -> list[ModuleType]:
             sys.modules[name] for name in sorted(names) if package and name.startswith(f"{package}.") and name in sys.modules
         ]
     return found
+
+
+def fingerprint(game: Game) -> str:
+    """Stands for the rules as they are written: other words, another fingerprint."""
+    sources = sorted(Path(str(module.__file__)).read_bytes() for module in rule_modules(game))
+    return hashlib.sha256(b"\0".join(sources)).hexdigest()[:16]
 
 
 def _is_own(module: ModuleType, name: str) -> bool:

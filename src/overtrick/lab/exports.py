@@ -36,12 +36,14 @@ def keep(finding: Finding, folder: Path, stem: str, language: Language, command:
 
 
 def _label(finding: Finding, family: str, item: int) -> str:
-    """The item of a game's own question, as the game writes it."""
+    """The item of a game's own question, as the game writes it; before it the round, seat or hand size, where it is by one."""
     part = family.split("/")
     if len(part) == 3:
         for question in finding.study.questions:
-            if question.name == part[1] and item < len(question.items):
-                return str(question.items[item])
+            if question.name == part[1]:
+                group, item = divmod(item, len(question.items))
+                _, by, what = part[2].partition(" by ")
+                return f"{what} {group + (what == 'round')}: {question.items[item]}" if by else str(question.items[item])
     return str(item)
 
 

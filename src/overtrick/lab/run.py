@@ -15,6 +15,7 @@ from overtrick.arena.run import LOCAL
 from overtrick.arena.spread import in_processes, on_ray
 from overtrick.kit.errors import BadOption
 from overtrick.kit.versions import SOFTWARE
+from overtrick.lab.examining import fingerprint
 from overtrick.lab.jobs import (
     CLAUSES,
     CONFORM,
@@ -230,6 +231,7 @@ class Folder:
 
     def _claim(self, study: Study) -> None:
         mine = json.loads(json.dumps(study.as_json())) | {"version": study.rules.version, "software": SOFTWARE}
+        mine["rules"] = fingerprint(study.rules)  # an author changes them without another version, too
         file = self.path / "study.json"
         self.path.mkdir(parents=True, exist_ok=True)
         if not file.exists():
