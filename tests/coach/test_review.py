@@ -22,7 +22,7 @@ IMAGINED = 6000  # worlds in which every one that there is turns up
 
 
 def played(name: str, players: int, seed: int, bots: str = "greedy", **options: str) -> Table:
-    table = overtrick.deal(name, players, seed=seed, **options)
+    table = overtrick.deal(name, players, seed=seed, options=options)
     seats = [overtrick.bot(bots, seat) for seat in range(players)]
     while not table.over:
         seat = table.to_act()[0]

@@ -42,6 +42,10 @@ def reviewed(client: TestClient, at: str, seat: int = 0) -> Any:
     return answer.json()["review"]
 
 
+def main_of(page: str) -> str:
+    return page.partition("<main")[2].partition("</main>")[0]
+
+
 def with_moments() -> Table:
     return played("oh-hell", 3, 3, "random", hands="single")
 
@@ -58,19 +62,15 @@ def test_a_moment_is_asked_before_it_is_told(client: TestClient, quick: None, tm
     first = next(choice for choice in told["choices"] if choice["ply"] == told["moments"][0])
     page = client.get(f"{at}/review?seat=0").text
     assert "what would you play?" in page and "You came" not in page and "Accuracy, luck" in page
-    asked = page.partition("<main")[2].partition("</main>")[0]
+    asked = main_of(page)
     for secret in ("of 100</small>", "You played this", 'class="verdict"', 'class="weigh"', "It cost"):
         assert secret not in asked
     path = re.search(r'class="p-ln" d="M([^"]*)"', asked)
     assert path is not None
     before = [choice for choice in told["choices"] if choice["ply"] <= first["ply"]]
     assert len(path[1].split("L")) == len(before)  # the curve ends where it is asked
-    assert (
-        client.get(f"{at}/review?seat=0&moment=3").text.partition("<main")[2].partition("</main>")[0] == asked
-    )  # later ones not yet
-    assert (
-        client.get(f"{at}/review?seat=0&moment=1&open=yes").text.partition("<main")[2].partition("</main>")[0] == asked
-    )  # nor open cards
+    for early in ("moment=3", "moment=1&open=yes"):  # neither later ones yet, nor open cards
+        assert main_of(client.get(f"{at}/review?seat=0&{early}").text) == asked
 
     answered = client.post(f"{at}/review", data={"seat": "0", "moment": "1", "move": first["best"]}).text
     assert "You found it now." in answered and 'class="weigh"' in answered
@@ -177,7 +177,7 @@ def test_the_belief_view_is_for_finished_games_and_for_practice(client: TestClie
     you = table["table"]["you"]
     shown = client.get(f"/t/{at}/cards", headers=mine)
     assert shown.status_code == 200 and "What is still out" in shown.text
-    assert "/replay" not in shown.text.partition("<main")[2].partition("</main>")[0]
+    assert "/replay" not in main_of(shown.text)
     for wrong in (
         f"seat={(you + 1) % 3}",
         "ply=0" if client.get(f"/api/tables/{at}", headers=mine).json()["ply"] else "seat=2",
@@ -237,6 +237,6 @@ def test_the_end_of_a_game_leads_to_its_review_in_one_step(client: TestClient) -
         if now["phase"] == "over":
             break
         if now["legal"]:
-            client.post(f"/api/tables/{at}/move", json={"ply": now["ply"], "move": now["legal"][0]}, headers=mine)
+            client.post(f"/api/tables/{at}/moves", json={"ply": now["ply"], "move": now["legal"][0]}, headers=mine)
     page = client.get(f"/t/{at}", headers=mine).text
     assert f'href="/t/{at}/review"' in page and f'href="/t/{at}/replay"' in page

@@ -10,12 +10,12 @@ your-moments = { $n ->
 nothing-to-regret = Rien à regretter
 nothing-about = Aucun de vos { $n } choix n'a clairement coûté quelque chose, vu ce que vous pouviez savoir.
 being-made = Votre partie est en cours d'analyse
-being-made-about = { $n } pour cent sont faits. Vous pouvez quitter cette page ; l'analyse continue.
+being-made-about = { $n } pour cent sont faits. Vous pouvez quitter cette page ; l'analyse continue.
 waits-turn = L'analyse commence dans un instant. Vous pouvez quitter cette page.
 whose-review = Les choix de { $name }
 moment = Moment { $n }
 round-turn = Manche { $round }, tour { $turn }
-what-now = Moment { $n } sur { $of } : que joueriez-vous ?
+what-now = Moment { $n } sur { $of } : que joueriez-vous ?
 as-seen = les cartes telles que vous les voyiez
 show-answer = Voir la réponse
 after-choice = Vous voyez ce que vous avez joué, et la suite de la partie, après votre choix.
@@ -25,17 +25,17 @@ whole-later = Précision, chance et annonces : après votre dernier moment, pou
 share-title = Votre part de la victoire
 in-per-cent = en pour cent
 covered = La fin est cachée jusqu'à votre choix.
-curve-says = De { $first } % au départ à { $last } %.
+curve-says = De { $first } % au départ à { $last } %.
 round-short = Manche { $n }
 found-it = Cette fois, vous l'avez.
 play-again = Vous le rejoueriez.
 another = Ni ceci ni ce que vous aviez joué.
 the-answer = La réponse.
 best-is = Le mieux : { $move }.
-cost = Cela a coûté { $cost } points de victoire : { $best } % sont devenus { $played } %.
+cost = Cela a coûté { $cost } points de victoire : { $best } % sont devenus { $played } %.
 cost-exact = L'annonce se réalise dans { $played } parties sur 100 au lieu de { $best }.
-shifted = Avec ce que vous avez joué, vous finissez avec { $rarer } plis dans { $played } parties sur 100 au lieu de { $best } ; { $oftener } revient plus souvent.
-shifted-obvious = Avec le coup évident, vous finissez avec { $rarer } plis dans { $played } parties sur 100 au lieu de { $best } ; { $oftener } revient plus souvent.
+shifted = Avec ce que vous avez joué, vous finissez avec { $rarer } plis dans { $played } parties sur 100 au lieu de { $best } ; { $oftener } revient plus souvent.
+shifted-obvious = Avec le coup évident, vous finissez avec { $rarer } plis dans { $played } parties sur 100 au lieu de { $best } ; { $oftener } revient plus souvent.
 same-tricks = Ce n'est pas le nombre de vos plis qui compte ici, mais qui a les autres.
 choice-column = Choix
 share-column = Part de la victoire
@@ -47,13 +47,13 @@ you-played = joué alors
 tricks-say = { $n ->
     [one] { $n } pli
    *[other] { $n } plis
-} : { $chance } %
+} : { $chance } %
 fair = Équitable
 hindsight = Après coup
 judged = Jugé
 fair-means = jugé sur ce que vous pouviez savoir à ce moment.
-hindsight-means = jugé toutes cartes ouvertes. Personne ne joue ainsi ; cela dit la chance d'un choix.
-fair-says = { $best } % contre { $played } %, à { $error } près, sur { $n } fins où les cartes que vous ne voyiez pas sont redistribuées chaque fois.
+hindsight-means = jugé toutes cartes ouvertes. Personne ne joue ainsi ; cela dit la chance d'un choix.
+fair-says = { $best } % contre { $played } %, à { $error } près, sur { $n } fins où les cartes que vous ne voyiez pas sont redistribuées chaque fois.
 hindsight-same = Toutes cartes ouvertes non plus, rien n'était mieux que ce que vous avez joué.
 hindsight-says = Telles que les cartes étaient vraiment, « { $move } » aurait valu { $cost } points de victoire de plus.
 hindsight-lucky = Telles que les cartes étaient vraiment, ce que vous avez joué n'a rien coûté.
@@ -69,10 +69,10 @@ luck-says = De { $start } au départ : cartes { $cards }, les autres { $others 
 luck-about = Cartes : ce que les donnes ont apporté, à { $cards } près. Vous : ce que vos choix ont cédé, à { $you } près. Les autres : le reste.
 accuracy = Précision
 of-hundred = sur 100
-accuracy-about = 100, c'est le meilleur choix chaque fois ; 0, une carte prise au hasard. Un choix compte autant qu'un choix au hasard y aurait coûté.
+accuracy-about = 100, c'est le meilleur choix chaque fois ; 0, une carte prise au hasard. Un choix compte autant qu'un choix au hasard y aurait coûté.
 predictions = Annonces
 of-n = sur { $n }
-predictions-about = se sont réalisées ; on en attendait { $expected } au début des manches.
+predictions-about = se sont réalisées ; on en attendait { $expected } au début des manches.
 fewest = Cette partie ne vous a laissé aucun choix.
 came-with = Vous finissez { $rank ->
     [1] premier
@@ -99,7 +99,7 @@ no-cost = –
 making = Essai des coups
 no-moments = Rien à regretter : aucun choix n'a clairement coûté quelque chose.
 moment-line = Coup { $ply }, manche { $round } : joué { $played }, le mieux { $best }.
-accuracy-line = Précision { $accuracy } sur 100 ; { $n } choix.
+accuracy-line = Précision { $accuracy } sur 100 ; { $n } choix.
 parts-line = { $start } au départ, cartes { $cards }, les autres { $others }, vos choix { $you } : { $end } à la fin (points de victoire).
 predictions-line = Annonces : { $kept } sur { $n } réalisées, { $expected } attendues.
 hindsight-line = Toutes cartes ouvertes : { $best } aurait valu { $cost } de plus.
@@ -109,13 +109,13 @@ puzzles = Problèmes
 find-the-move = trouvez le coup
 puzzles-about = Dans chacune de ces positions, un coup est clairement le meilleur, vu ce que vous pouvez savoir. Ce n'est pas le plus évident.
 puzzle-of = Problème { $n } sur { $of }
-what-is-best = Quel est votre meilleur coup ?
+what-is-best = Quel est votre meilleur coup ?
 answer-it = C'est mon coup
 show-solution = Montrez-moi
 right = Juste.
 wrong = Pas celui-ci.
 solution-is = Le meilleur coup : { $move }.
-lead-says = Il vaut { $best } % de la victoire ; le suivant, { $second } %.
+lead-says = Il vaut { $best } % de la victoire ; le suivant, { $second } %.
 obvious-says = Le coup évident, { $move }, cède { $cost } points de victoire.
 chosen-column = Choisi par
 rated = Classement
@@ -128,7 +128,7 @@ rated-puzzle = { $n ->
    *[other] { $n } personnes l'ont essayé.
 }
 rated-first = Votre première réponse compte, et c'était celle-ci.
-rated-before = Vous avez déjà répondu à celui-ci ; il compte une fois.
+rated-before = Vous avez déjà répondu à celui-ci ; il compte une fois.
 next-puzzle = Problème suivant
 all-puzzles = Tous les problèmes
 n-puzzles = { $n ->
@@ -143,7 +143,7 @@ no-such-puzzle = Ce problème n'existe pas.
 
 ## what is still out
 still-out = Ce qui reste
-who-holds = Qui a cette carte ?
+who-holds = Qui a cette carte ?
 nobodys-hand = dans aucune main
 of-hundred-ways = Sur 100 répartitions possibles des cartes cachées, vu tout ce que vous avez vu.
 weighed = Celles où les autres auraient fait ce qu'ils ont fait comptent davantage.
@@ -155,5 +155,5 @@ cards-out = { $n ->
    *[other] { $n } cartes
 } que vous ne pouvez pas situer
 back-to-table = Retour à la table
-likely = { $name } : { $chance } %
+likely = { $name } : { $chance } %
 kind-hands = En main

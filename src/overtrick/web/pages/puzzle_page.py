@@ -64,7 +64,7 @@ def puzzle_page(ctx: PuzzleContext) -> str:
     }
     values["drawn"] = Markup(render(f"{puzzle.record.game}/table.html", layout="review-table.html", **values))
     if ctx.answer is None:
-        return render("puzzle.html", **values, options=options(view, reader))
+        return render("puzzle.html", **(values | {"options": options(view, reader)}))
     best, second = puzzle.found["moves"][:2]
     total = max(1, sum((ctx.chosen or {}).values()))
     lines = [
@@ -72,20 +72,19 @@ def puzzle_page(ctx: PuzzleContext) -> str:
         for line, one in zip(weighed(puzzle.found, view, ctx.answer, reader, c, played=False), puzzle.found["moves"])
     ]
     named = {key: saying.named(view, puzzle.found[key], reader.language) for key in ("best", "move")}
-    return render(
-        "puzzle-answer.html",
-        **values,
-        verdict=c("right") if ctx.answer == puzzle.best else c("wrong"),
-        best=c("solution is", move=_small(named["best"])),
-        reason=" ".join([saying.reason_of(puzzle.found, c, "shifted obvious"), *saying.surer_of(puzzle.found, c)]),
-        lead=c("lead says", best=saying.per_cent(best["share"]), second=saying.per_cent(second["share"])),
-        obvious=c("obvious says", move=_small(named["move"]), cost=saying.per_cent(puzzle.found["loss"])),
-        weighed=lines,
-        people=total,
-        yours=round(ctx.yours),
-        theirs=round(ctx.theirs),
-        change=f"{round(ctx.change):+d}".replace("-", "−"),
-    )
+    answered = {
+        "verdict": c("right") if ctx.answer == puzzle.best else c("wrong"),
+        "best": c("solution is", move=_small(named["best"])),
+        "reason": " ".join([saying.reason_of(puzzle.found, c, "shifted obvious"), *saying.surer_of(puzzle.found, c)]),
+        "lead": c("lead says", best=saying.per_cent(best["share"]), second=saying.per_cent(second["share"])),
+        "obvious": c("obvious says", move=_small(named["move"]), cost=saying.per_cent(puzzle.found["loss"])),
+        "weighed": lines,
+        "people": total,
+        "yours": round(ctx.yours),
+        "theirs": round(ctx.theirs),
+        "change": f"{round(ctx.change):+d}".replace("-", "−"),
+    }
+    return render("puzzle-answer.html", **(values | answered))  # the table is drawn, so its names may be taken
 
 
 def _small(text: str) -> str:

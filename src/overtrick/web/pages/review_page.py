@@ -114,10 +114,10 @@ def review_page(ctx: ReviewContext) -> str:
     values["drawn"] = Markup(render(f"{values['game']}/table.html", layout="review-table.html", **values))
     view = ctx.position.view if ctx.position.view.seat == ctx.seat else ctx.book.table.at(moment["ply"]).view(ctx.seat)
     if ctx.shown == asked:
-        return render("review-asked.html", **values, options=options(view, ctx.reader))
+        return render("review-asked.html", **(values | {"options": options(view, ctx.reader)}))
     tried = ctx.tries[moment["ply"]]
     answer = _answer(ctx, moment, view, tried, c, whole=asked is None)
-    return render("review-answer.html", **values, **answer)
+    return render("review-answer.html", **(values | answer))
 
 
 def options(view: View, reader: Reader) -> list[Option]:
