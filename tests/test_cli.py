@@ -267,8 +267,8 @@ def test_shell_completion_offers_games_and_bots() -> None:
 
 
 def test_compilation_is_announced_once(tmp_path: Path) -> None:
-    first = overtrick("simulate", "monster-trick", "-n", "2", "-k", "1", OVERTRICK_CACHE=str(tmp_path))
-    again = overtrick("simulate", "monster-trick", "-n", "2", "-k", "1", OVERTRICK_CACHE=str(tmp_path))
+    first = overtrick("simulate", "monster-trick", "-n", "2", "-k", "3", OVERTRICK_CACHE=str(tmp_path))
+    again = overtrick("simulate", "monster-trick", "-n", "2", "-k", "3", OVERTRICK_CACHE=str(tmp_path))
     assert first.stderr.count("Compiling") == 1
     assert "Compiling" not in again.stderr
 

@@ -133,7 +133,7 @@ def assert_closed(client: TestClient, ada: Someone, *parts: str, french: str) ->
 def test_a_table_of_newer_rules_is_closed(client: TestClient) -> None:
     ada = stored(client, *written(rules=NEWER, listed=True), due=1.0)
     parts = (f"version {NEWER} of the rules of Oh Hell", "overtrick 0.0.1", SOFTWARE, f"version {OhHell.version}.")
-    assert_closed(client, ada, *parts, french=f"Cette table suit la version {NEWER} des règles de Oh Hell")
+    assert_closed(client, ada, *parts, french=f"Cette table suit la version {NEWER} des règles d&#39;Oh Hell")
 
 
 def test_a_table_of_older_rules_that_nobody_knows_is_closed(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +141,7 @@ def test_a_table_of_older_rules_that_nobody_knows_is_closed(client: TestClient, 
     monkeypatch.setattr(OhHell, "migrate", overtrick.Game.migrate)
     ada = stored(client, *written(listed=True), due=1.0)
     parts = (f"version {BEFORE} of the rules of Oh Hell", f"Version {BEFORE + 1}")
-    assert_closed(client, ada, *parts, french=f"Cette table suit la version {BEFORE} des règles de Oh Hell")
+    assert_closed(client, ada, *parts, french=f"Cette table suit la version {BEFORE} des règles d&#39;Oh Hell")
 
 
 @pytest.mark.parametrize("move", [("bid 9", 9), ("bid 9", -1), ("bid 1", 10_000), ("pass", 0)])
