@@ -18,7 +18,7 @@ from overtrick.kit.words import Words
 from overtrick.web.pages.drawings import words
 from overtrick.web.pages.table_page import scene
 from overtrick.web.pages.templates import render
-from overtrick.web.pages.view_models import Reader, TableContext
+from overtrick.web.pages.view_models import EVERYONE, Reader, TableContext
 from overtrick.web.tables.logbook import Logbook
 
 WIDE, HIGH = 380, 190  # of a plot, in its own units
@@ -101,6 +101,7 @@ def review_page(ctx: ReviewContext) -> str:
     until = None if asked is None else ctx.moments[asked]["ply"]  # nothing that came later is on the page
     values = _frame(ctx.reader, ctx.book) | {
         "r": ctx,
+        "everyone": EVERYONE,
         "headline": _headline(ctx, c) if asked is None else c("your moments", n=len(ctx.moments)),
         "strokes": [_stroke(ctx, i, c) for i in range(len(ctx.moments))],
         "curve": _curve(ctx, until, c),

@@ -91,7 +91,7 @@ would-win = { $card } prendrait la tête.
 would-lose = { $card } ne prendrait pas la tête.
 would-lead = Entame : { $card }.
 grey-counts = Le 4 gris compte comme
-you-lead = Entamer vous-même
+you-lead = Vous entamez
 name-leads = { $name } entame
 
 ## scores
