@@ -9,9 +9,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from overtrick.bots.beliefs import has_judge
 from overtrick.coach.puzzles import Puzzle, shipped_puzzles
 from overtrick.kit.game import game, games
-from overtrick.web.hall.hall import Hall
 from overtrick.web.http import forms, visitors
 from overtrick.web.http.routing import Routes
+from overtrick.web.http.site import hall_of
 from overtrick.web.keeping.coaching import Answer
 from overtrick.web.pages import belief_page, presenters, puzzle_page, review_page
 from overtrick.web.pages.belief_page import BeliefContext
@@ -26,11 +26,6 @@ from overtrick.web.tables.refusals import Refused
 LOOK_AGAIN = 1  # seconds after which a page looks again how far a review is
 
 routes = Routes()
-
-
-def hall_of(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
 
 
 def known(request: Request) -> Person:
