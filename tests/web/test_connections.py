@@ -100,6 +100,7 @@ def test_a_request_that_never_ends_is_closed(bounded: Server, begun: bytes) -> N
 
 def test_who_drips_is_closed_too(bounded: Server) -> None:
     with connect(bounded) as line, pytest.raises(OSError):
+        line.sendall(START + b"X-Slow: ")
         for _ in eventually("the end of the line"):
             line.sendall(b"a")
             time.sleep(0.05)

@@ -236,3 +236,29 @@ def test_bots_at_a_table_that_nobody_looks_at_take_their_time(client: TestClient
     for _ in eventually("the bots' rows"):
         if client.get(f"/api/tables/{table}", headers=headers).json()["ply"] >= 4:
             break
+
+
+def test_whoever_has_left_waits_for_nothing(client: TestClient) -> None:
+    made = client.post("/api/tables", json=NEW).json()
+    live = hall_of(client).tables._live[made["table"]["id"]]
+    assert driver.order_of(live) == Order.TURN  # looked at just now
+    client.post(f"/api/tables/{live.book.setup.id}/leave", headers={"authorization": f"Bearer {made['token']}"})
+    assert driver.order_of(live) == Order.UNSEEN
+    live.watchers.add(asyncio.Event())  # a friend looks on
+    assert driver.order_of(live) == Order.TURN
+
+
+def test_nobody_pays_for_the_time_in_which_others_thought(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    spent, thinking = list[float](), hall_of(client).thinking
+    monkeypatch.setattr(hall_of(client).rates, "spend", lambda kind, name, cost, share: spent.append(cost))
+    gate = Gate()
+    assert client.portal is not None
+    held = client.portal.start_task_soon(thinking.think, Order.TURN, "others", gate.hold)
+    client.post("/api/tables", json=NEW | {"players": 5})
+    time.sleep(0.3)
+    gate.open.set()
+    held.result(10)
+    for _ in eventually("a bot's move"):
+        if spent:
+            break
+    assert max(spent) < 0.25

@@ -28,7 +28,7 @@ from overtrick.web.tables.refusals import Refused
 GRACE = 10.0  # seconds after which another process makes a move that one should have made
 SWEEP = 2.0  # seconds between two looks for such moves
 SWEPT = 200  # tables at a time
-UNSEEN = 4.0  # seconds after which the bots at a table that nobody looks at think after all others
+UNSEEN = 1.0  # seconds after which the bots at a table that nobody looks at think after all others
 UNHURRIED = 8.0  # … and after which they take their time …
 SLOWLY = 10.0  # … of so many seconds a move …
 RESTING = 600.0  # … and after which they rest
@@ -50,6 +50,18 @@ def takes_a_trick(played: Table) -> bool:
         return False
     before, now = played.before(played.ply - 1), played.state
     return bool(before.finished != now.finished or ("won" in now.dtype.names and (before.won != now.won).any()))
+
+
+def order_of(live: LiveTable) -> Order:
+    """A turn that somebody may see comes first. Whoever has left sees nothing; whoever asks now and then may look away."""
+    left = all(map(live.book.played_by_bot, live.book.people))
+    return Order.UNSEEN if not live.watchers and (left or live.unwatched() > UNSEEN) else Order.TURN
+
+
+def _timed(chooser: Bot, view: View) -> tuple[Move, float]:
+    """The bot's move, and the seconds of processor it took: nobody pays for having waited while others' bots thought."""
+    began = time.thread_time()
+    return chooser.choose(view), time.thread_time() - began
 
 
 class Driver:
@@ -99,11 +111,8 @@ class Driver:
         chooser = bot(book.setup.bot, seed_of(book.setup.salt, seat, ply, undos))
         await self._wait_for_share(live)
         began = time.perf_counter()
-        order = Order.UNSEEN if live.unwatched() > UNSEEN else Order.TURN
-        move = await self._chosen(live, order, chooser, view)
+        move = await self._chosen(live, chooser, view)
         spent = time.perf_counter() - began
-        for payer in live.payers:
-            self._rates.spend("think", payer.name, spent, payer.share)
         if live.watchers:
             pause = self._pause * live.pace + (self._moment + GATHERING if self._moment and takes_a_trick(book.table) else 0)
             await asyncio.sleep(max(0.0, pause - spent))  # people like to see who plays what
@@ -111,12 +120,11 @@ class Driver:
             await self._take_time(live)
         await asyncio.shield(self._tables.write(live, commands.move_by_bot(seat, ply, undos, move)))
 
-    async def _chosen(self, live: LiveTable, order: Order, chooser: Bot, view: View) -> Move:
+    async def _chosen(self, live: LiveTable, chooser: Bot, view: View) -> Move:
         """The bot's move. In a day's deal bots do alike for everybody, so what they did once they need not think of again."""
         setup = live.book.setup
         if not setup.day:
-            move: Move = await self._thinking.think(order, live.payer, chooser.choose, view)
-            return move
+            return await self._think(live, chooser, view)
         while not self.is_ready(setup.game):  # until then bots play by rule of thumb, and not as they did for others
             await asyncio.sleep(GLANCE)
         moves = "\n".join(made.text for made in live.book.table.moves)
@@ -124,8 +132,15 @@ class Driver:
         if key not in self._known:
             if len(self._known) >= REMEMBERED:
                 del self._known[next(iter(self._known))]
-            self._known[key] = await self._thinking.think(order, live.payer, chooser.choose, view)
+            self._known[key] = await self._think(live, chooser, view)
         return self._known[key]
+
+    async def _think(self, live: LiveTable, chooser: Bot, view: View) -> Move:
+        """The bot's move, paid for by those for whom it thinks."""
+        move, seconds = await self._thinking.think(order_of(live), live.payer, _timed, chooser, view)
+        for payer in live.payers:
+            self._rates.spend("think", payer.name, seconds, payer.share)
+        return move
 
     async def _take_time(self, live: LiveTable) -> None:
         """Let a move wait at a table that nobody looks at, until somebody does."""
