@@ -21,6 +21,27 @@ from overtrick.kit.game import game
 from overtrick.kit.versions import SOFTWARE
 
 
+def begun_with(file: Path, mine: dict[str, Any], what: str) -> dict[str, Any]:
+    """What the file says that its folder was begun with; in a new folder it is written, and says what is `mine`."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        file.write_text(json.dumps(mine, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    try:
+        there = json.loads(file.read_text(encoding="utf-8"))
+    except ValueError:
+        there = None
+    if not isinstance(there, dict):
+        raise BadOption(f"{file} is not the beginning of {what}; choose another folder.")
+    return there
+
+
+def refuse_other(path: Path, mine: dict[str, Any], there: dict[str, Any], what: str) -> None:
+    """A folder is gone on with by what it was begun with; which software has begun it does not matter."""
+    other = [key for key in {**mine, **there} if key != "software" and there.get(key) != mine.get(key)]
+    if other:
+        raise BadOption(f"{path} holds {what} with other {', '.join(other)}; choose another folder.")
+
+
 class Folder:
     """Keeps a run; `done` are the deals that an earlier run of the same match has left there."""
 
@@ -36,29 +57,13 @@ class Folder:
 
     def _claim(self, match: Match) -> None:
         mine = json.loads(json.dumps(asdict(match))) | {"version": game(match.game).version, "software": SOFTWARE}
-        file = self.path / "match.json"
-        self.path.mkdir(parents=True, exist_ok=True)
-        if not file.exists():
-            file.write_text(json.dumps(mine, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-            return
-        try:
-            there = json.loads(file.read_text(encoding="utf-8"))
-        except ValueError:
-            there = None
-        if not isinstance(there, dict):
-            raise BadOption(f"{file} is not the beginning of an arena run; choose another folder.")
-        self._compare(mine, {"version": 1, "seating": ROTATIONS} | there)
-
-    def _compare(self, mine: dict[str, Any], there: dict[str, Any]) -> None:
-        """A run goes on with the same match by the same rules; which software has begun it does not matter."""
+        there = {"version": 1, "seating": ROTATIONS} | begun_with(self.path / "match.json", mine, "an arena run")
         if there.get("game") == mine["game"] and there["version"] != mine["version"]:
             raise BadOption(
                 f"{self.path} holds a run by version {there['version']} of the rules of {mine['game']}, which are at version "
                 f"{mine['version']} now; choose another folder."
             )
-        other = [key for key in {**mine, **there} if key != "software" and there.get(key) != mine.get(key)]
-        if other:
-            raise BadOption(f"{self.path} holds a run with other {', '.join(other)}; choose another folder.")
+        refuse_other(self.path, mine, there, "a run")
 
     def _is_record(self, line: dict[str, Any], i: int) -> bool:
         return bool(line["arena"] == {"deal": i // self._games, "rotation": i % self._games})

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from overtrick.arena.folder import begun_with, refuse_other
 from overtrick.arena.run import LOCAL
 from overtrick.arena.spread import in_processes, on_ray
 from overtrick.kit.errors import BadOption
@@ -232,20 +233,7 @@ class Folder:
     def _claim(self, study: Study) -> None:
         mine = json.loads(json.dumps(study.as_json())) | {"version": study.rules.version, "software": SOFTWARE}
         mine["rules"] = fingerprint(study.rules)  # an author changes them without another version, too
-        file = self.path / "study.json"
-        self.path.mkdir(parents=True, exist_ok=True)
-        if not file.exists():
-            file.write_text(json.dumps(mine, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-            return
-        try:
-            there = json.loads(file.read_text(encoding="utf-8"))
-        except ValueError:
-            there = None
-        if not isinstance(there, dict):
-            raise BadOption(f"{file} is not the beginning of a study; choose another folder.")
-        other = [key for key in {**mine, **there} if key != "software" and there.get(key) != mine.get(key)]
-        if other:
-            raise BadOption(f"{self.path} holds a study with other {', '.join(other)}; choose another folder.")
+        refuse_other(self.path, mine, begun_with(self.path / "study.json", mine, "a study"), "a study")
 
     def _whole(self) -> Iterator[str]:
         """The lines up to the first that was cut off."""
