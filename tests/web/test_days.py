@@ -14,7 +14,8 @@ from overtrick.kit.game import games
 from overtrick.web.app import application
 from overtrick.web.hall.bookkeeping import before_hash
 from overtrick.web.hall.hall import Hall
-from overtrick.web.keeping.store import DAY, attempts, choices, day_of
+from overtrick.web.keeping.schema import attempts, choices
+from overtrick.web.keeping.store import DAY, day_of
 from overtrick.web.settings import Settings
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.people import hashed

@@ -9,7 +9,7 @@ from overtrick.bots import bot
 from overtrick.kit.table import deal
 from overtrick.web.hall.bookkeeping import NEW, after, place_of, rounds_of, tricks_in_signs
 from overtrick.web.keeping.keys import SYLLABLES, WORDS, new_words, plain
-from overtrick.web.keeping.store import schema
+from overtrick.web.keeping.schema import schema
 from overtrick.web.pages.record_page import said_and_happened
 from overtrick.web.tables.people import Person, hashed
 from overtrick.web.tables.results import Played, Rating

@@ -8,7 +8,9 @@ import sqlalchemy as sql
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from overtrick.web.keeping.store import Store, StoreDown, _upgrade, schema, tables
+from overtrick.web.keeping.database import StoreDown, upgrade
+from overtrick.web.keeping.schema import schema, tables
+from overtrick.web.keeping.store import Store
 from overtrick.web.tables.events import Due, Entry, Setup
 
 SETUP = Setup(
@@ -126,7 +128,7 @@ def test_tables_of_a_database_of_before_follow_the_first_rules(database: str) ->
     row |= {"id": "table", "players": 4, "options": "{}", "deal": "{}", "clock": 0, "listed": True, "created": 1.0, "due": None}
 
     def make(connection: sql.Connection) -> None:
-        _upgrade(connection, "0001")
+        upgrade(connection, "0001")
         insert = ", ".join(row), ", ".join(f":{name}" for name in row)
         connection.execute(sql.text(f"INSERT INTO tables ({insert[0]}) VALUES ({insert[1]})"), row)
 

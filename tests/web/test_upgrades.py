@@ -16,7 +16,8 @@ from starlette.testclient import TestClient
 from overtrick.kit.records import parse
 from overtrick.web.app import application
 from overtrick.web.keeping import store as keeping
-from overtrick.web.keeping.store import Store, StoreDown
+from overtrick.web.keeping.database import StoreDown
+from overtrick.web.keeping.store import Store
 from overtrick.web.serve import CannotServe, check_database
 from overtrick.web.settings import Settings
 from tests.web.servers import eventually, program

@@ -15,6 +15,7 @@ from overtrick.cli.shared import app, err, out
 from overtrick.kit.errors import BadOption
 
 if TYPE_CHECKING:
+    from overtrick.web.keeping.housekeeping import HouseKeeping
     from overtrick.web.keeping.store import Store
     from overtrick.web.office import Errand, Found
 
@@ -42,6 +43,12 @@ def _run(database: str | None, errand: "Errand[T]") -> T:
     from overtrick.web import office
 
     return asyncio.run(office.run(database or os.environ.get("OVERTRICK_DATABASE", ""), errand))
+
+
+def _house(store: "Store") -> "HouseKeeping":
+    from overtrick.web.keeping.housekeeping import HouseKeeping
+
+    return HouseKeeping(store)
 
 
 def _when(at: float) -> str:
@@ -72,7 +79,7 @@ def list_tables(
         raise BadOption(f"A table is waiting, playing or over, not {phase!r}.")
 
     async def errand(store: "Store") -> Any:
-        return await store.summaries(most, game, phase)
+        return await _house(store).summaries(most, game, phase)
 
     whole = Column("table", no_wrap=True, overflow="ignore")  # who cannot read it cannot name it to another command
     grid = Grid(whole, "game", "players", "phase", "listed", "made (UTC)", "last entry", "entries")
@@ -114,7 +121,7 @@ def counts(database: Database = None) -> None:
     """How many tables, entries and people there are."""
 
     async def errand(store: "Store") -> Any:
-        return await store.counts()
+        return await _house(store).counts()
 
     grid = Grid("what", "how many")
     for what, count in _run(database, errand).items():
@@ -191,7 +198,7 @@ def purge(
     async def errand(store: "Store") -> int:
         now, gone = time.time(), 0
         times = [now - days * DAY if days else 0.0 for days in (finished, unfinished)]
-        while some := await store.purge(*times):
+        while some := await _house(store).purge(*times):
             gone += len(some)
             err.print(f"{gone} thrown away …", style="dim")
         return gone
@@ -258,7 +265,7 @@ def mute(person: Someone, reason: Reason = "", database: Database = None) -> Non
 
     async def errand(store: "Store") -> str:
         found = await office.person_of(store, person)
-        await store.refuse("mute", found, reason[: office.LONGEST_REASON], time.time())
+        await _house(store).refuse("mute", found, reason[: office.LONGEST_REASON], time.time())
         return found
 
     _say(f"{_run(database, errand)[:12]} is mute.")
@@ -291,6 +298,6 @@ def delete_person(person: Someone, database: Database = None, yes: Sure = False)
 
 def _allow(database: str | None, kind: str, value: str, done: str, otherwise: str) -> None:
     async def errand(store: "Store") -> bool:
-        return await store.allow(kind, value)
+        return await _house(store).allow(kind, value)
 
     _say(done if _run(database, errand) else otherwise)

@@ -22,7 +22,8 @@ from overtrick.web.hall.hall import Hall
 from overtrick.web.hall.rates import networks
 from overtrick.web.http import api, coach, returning, site, visitors
 from overtrick.web.http.middleware import Guard
-from overtrick.web.keeping.store import Store, StoreDown, default_database
+from overtrick.web.keeping.database import StoreDown, default_database
+from overtrick.web.keeping.store import Store
 from overtrick.web.pages.snapshots import Snapshots
 from overtrick.web.settings import Settings
 from overtrick.web.tables.refusals import Disallowed, Refused

@@ -9,7 +9,9 @@ from typing import TypeVar
 
 from overtrick.kit.errors import BadOption, OvertrickError
 from overtrick.kit.records import Record
-from overtrick.web.keeping.store import Store, StoreDown, Unwanted, default_database
+from overtrick.web.keeping.database import StoreDown, default_database
+from overtrick.web.keeping.housekeeping import HouseKeeping, Unwanted
+from overtrick.web.keeping.store import Store
 from overtrick.web.tables import commands
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.events import Due, Entry, Setup
@@ -85,11 +87,11 @@ async def set_aside(store: Store, table: str, reason: str) -> None:
     loaded, spoiled = await store.load([table])
     if table not in loaded and table not in spoiled:
         raise BadOption(f"There is no table {table!r}.")
-    await store.refuse("aside", table, reason[:LONGEST_REASON], now())
+    await HouseKeeping(store).refuse("aside", table, reason[:LONGEST_REASON], now())
 
 
 async def ban_address(store: Store, address: str, reason: str) -> str:
-    await store.refuse("address", network(address), reason[:LONGEST_REASON], now())
+    await HouseKeeping(store).refuse("address", network(address), reason[:LONGEST_REASON], now())
     return network(address)
 
 
@@ -105,14 +107,14 @@ async def ban_name(store: Store, name: str, reason: str) -> None:
     """A name, and whatever looks like it."""
     if not look(name):
         raise BadOption(f"The name {name!r} has no letter or figure.")
-    await store.refuse("name", look(name), reason[:LONGEST_REASON], now())
+    await HouseKeeping(store).refuse("name", look(name), reason[:LONGEST_REASON], now())
 
 
 async def person_of(store: Store, beginning: str) -> str:
     """The person whose hash begins so; `look` shows the beginnings."""
     if len(beginning) < 4 or not set(beginning.lower()) <= set("0123456789abcdef"):
         raise BadOption("A person is named by the first letters of their hash, at least four: see overtrick admin look TABLE.")
-    found = await store.people_like(beginning.lower())
+    found = await HouseKeeping(store).people_like(beginning.lower())
     if len(found) != 1:
         raise BadOption(f"{'Nobody is' if not found else 'Several people are'} known by {beginning!r}.")
     return found[0]
@@ -121,12 +123,12 @@ async def person_of(store: Store, beginning: str) -> str:
 async def delete_person(store: Store, beginning: str) -> int:
     """Delete somebody; returns at how many tables they have been."""
     person = await person_of(store, beginning)
-    return len(await store.delete_person(person, hashed(secrets.token_hex(32)), NAMELESS, now()))
+    return len(await HouseKeeping(store).delete_person(person, hashed(secrets.token_hex(32)), NAMELESS, now()))
 
 
 async def records(store: Store, table: str = "") -> AsyncIterator[Record]:
     """The records of one finished table or of all; one that cannot be replayed is left out."""
-    for each in [table] if table else await store.ids("over"):
+    for each in [table] if table else await HouseKeeping(store).of_phase("over"):
         try:
             found = await find(store, each)
         except BadOption:
@@ -142,4 +144,4 @@ async def records(store: Store, table: str = "") -> AsyncIterator[Record]:
 
 
 async def unwanted(store: Store) -> list[Unwanted]:
-    return [one for one in await store.unwanted() if one.kind != "reload"]
+    return [one for one in await HouseKeeping(store).unwanted() if one.kind != "reload"]

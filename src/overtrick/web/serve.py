@@ -12,7 +12,8 @@ from overtrick.kit.errors import OvertrickError
 from overtrick.kit.game import game, games
 from overtrick.web.app import application
 from overtrick.web.http.connections import Door, bounded
-from overtrick.web.keeping.store import Store, StoreDown, default_database
+from overtrick.web.keeping.database import StoreDown, default_database
+from overtrick.web.keeping.store import Store
 from overtrick.web.logs import set_up_logs
 from overtrick.web.settings import Settings
 

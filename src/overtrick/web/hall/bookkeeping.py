@@ -14,8 +14,8 @@ from overtrick.kit.page import Seen
 from overtrick.kit.table import Table
 from overtrick.kit.words import COMMON, LANGUAGES, Words
 from overtrick.web.hall.open_tables import OpenTables
+from overtrick.web.keeping.database import StoreDown
 from overtrick.web.keeping.results import Ratings, Results
-from overtrick.web.keeping.store import StoreDown
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.refusals import Refused

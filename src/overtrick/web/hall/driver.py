@@ -19,7 +19,7 @@ from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
 from overtrick.web.hall.rates import Rates
 from overtrick.web.hall.thinking import Order, Thinking
-from overtrick.web.keeping.store import StoreDown
+from overtrick.web.keeping.database import StoreDown
 from overtrick.web.tables import commands
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.new_table import seed_of

@@ -30,6 +30,7 @@ from overtrick.web.hall.thinking import Order, Thinking
 from overtrick.web.hall.warm_up import WarmUp
 from overtrick.web.hall.win_charts import WinCharts
 from overtrick.web.keeping.coaching import Coaching
+from overtrick.web.keeping.housekeeping import HouseKeeping
 from overtrick.web.keeping.keys import LINK_MINUTES, Keys, new_words, plain
 from overtrick.web.keeping.results import Results
 from overtrick.web.keeping.store import Store
@@ -296,7 +297,8 @@ class Hall:
 
     async def forget(self, person: Person) -> None:
         """Delete all that is known of somebody. At tables, moves stay: they are the others' game too."""
-        for table in await self.store.delete_person(person.key, hashed(secrets.token_hex(32)), NAMELESS, clock.now()):
+        keeping, nobody = HouseKeeping(self.store), hashed(secrets.token_hex(32))
+        for table in await keeping.delete_person(person.key, nobody, NAMELESS, clock.now()):
             self.tables.let_go(table)
 
     # -- finished games ------------------------------------------------------------------------------------------------

@@ -6,7 +6,9 @@ import time
 
 from overtrick.kit.contract import NOBODY
 from overtrick.web.hall.open_tables import OpenTables
-from overtrick.web.keeping.store import Store, StoreDown
+from overtrick.web.keeping.database import StoreDown
+from overtrick.web.keeping.housekeeping import HouseKeeping
+from overtrick.web.keeping.store import Store
 from overtrick.web.settings import Settings
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.people import Person, Seal, hashed, look, new_key, plausible
@@ -25,6 +27,7 @@ class House:
 
     def __init__(self, store: Store, tables: OpenTables, settings: Settings) -> None:
         self._store, self._tables, self._settings = store, tables, settings
+        self._keeping = HouseKeeping(store)
         self.seal = Seal("")
         self._known: dict[str, None] = {}  # people with tokens of before, the newest last
         self._unwanted: dict[str, set[str]] = {}
@@ -83,7 +86,7 @@ class House:
     async def look_again(self) -> None:
         """Read what is unwanted, let go of tables that were changed or set aside, and throw away what is too old."""
         try:
-            found = await self._store.unwanted()
+            found = await self._keeping.unwanted()
         except StoreDown as error:
             log.warning("the house's rules not read", extra={"reason": str(error)})
             return
@@ -105,7 +108,7 @@ class House:
         if not any(kept):
             return
         finished, unfinished = (now() - seconds if seconds else 0.0 for seconds in kept)
-        gone = await self._store.purge(finished, unfinished)
+        gone = await self._keeping.purge(finished, unfinished)
         for table in gone:
             self._tables.let_go(table)
         log.info("old tables thrown away", extra={"tables": len(gone)})

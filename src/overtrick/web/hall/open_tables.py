@@ -19,7 +19,8 @@ from overtrick.kit.versions import SOFTWARE
 from overtrick.web import metrics
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.rates import Account
-from overtrick.web.keeping.store import Store, StoreDown
+from overtrick.web.keeping.database import StoreDown
+from overtrick.web.keeping.store import Store
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.commands import Command, bounded
 from overtrick.web.tables.events import Entry, Setup

@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine
 
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.hall.open_tables import OpenTables
-from overtrick.web.keeping.store import StoreDown
+from overtrick.web.keeping.database import StoreDown
 from overtrick.web.tables import commands
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.commands import Command

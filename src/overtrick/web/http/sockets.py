@@ -16,7 +16,7 @@ from overtrick.web import metrics
 from overtrick.web.hall.hall import Hall
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.http.visitors import person
-from overtrick.web.keeping.store import StoreDown
+from overtrick.web.keeping.database import StoreDown
 from overtrick.web.tables.refusals import Refused
 
 RESTART, NO_TABLE = 1012, 4404  # close codes

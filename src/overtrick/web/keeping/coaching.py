@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sql
 
-from overtrick.web.keeping.store import Store, puzzle_answers, puzzle_ratings, reviews, tries
+from overtrick.web.keeping.schema import puzzle_answers, puzzle_ratings, reviews, tries
+from overtrick.web.keeping.store import Store
 
 FIRST_RATING = 1500.0
 

@@ -9,7 +9,8 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from overtrick.web.keeping.results import played
-from overtrick.web.keeping.store import Store, attempts, choices, days
+from overtrick.web.keeping.schema import attempts, choices, days
+from overtrick.web.keeping.store import Store
 from overtrick.web.tables.results import DayDeal, Line, Mine, Others, Score
 
 MOST_SCORES = 400  # different results of a day that are told apart

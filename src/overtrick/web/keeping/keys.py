@@ -11,7 +11,8 @@ import secrets
 
 import sqlalchemy as sql
 
-from overtrick.web.keeping.store import Store, keys
+from overtrick.web.keeping.schema import keys
+from overtrick.web.keeping.store import Store
 
 # Words of our own, which nobody has to know a language for: two syllables, each a consonant and a vowel. 4096 of them.
 CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"

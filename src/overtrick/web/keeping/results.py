@@ -8,7 +8,8 @@ import sqlalchemy as sql
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from overtrick.web.keeping.store import Store, attempts, choices, ratings, results, reviews, tables
+from overtrick.web.keeping.schema import attempts, choices, ratings, results, reviews, tables
+from overtrick.web.keeping.store import Store
 from overtrick.web.tables.results import Attempt, Played, Rating, Result
 
 MOST_GAMES = 2000  # of a person, the newest, that figures are made of

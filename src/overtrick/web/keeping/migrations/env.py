@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from overtrick.web.keeping.store import schema
+from overtrick.web.keeping.schema import schema
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=schema, render_as_batch=True)
 with context.begin_transaction():
