@@ -103,7 +103,6 @@ def serve(
     pause: Annotated[float | None, typer.Option(help="Seconds that a bot's move takes at least.", min=0)] = None,
     moment: Annotated[float | None, typer.Option(help="Seconds that a full trick stays to be seen.", min=0)] = None,
     thinkers: Annotated[int | None, typer.Option(help="Threads in which bots think.", min=1)] = None,
-    drawers: Annotated[int | None, typer.Option(help="Processes that draw for the server.", min=0)] = None,
     rate: Annotated[float | None, typer.Option(help="How much one address may ask for; 0 is no limit.", min=0)] = None,
     proxies: Annotated[str | None, typer.Option(help="Proxies whose X-Forwarded-For is believed.")] = None,
     keep_finished: Annotated[
@@ -127,7 +126,7 @@ def serve(
     from overtrick.web.settings import from_environment
 
     given = {"host": host, "port": port, "database": database, "origin": origin, "pause": pause, "moment": moment}
-    given |= {"thinkers": thinkers, "drawers": drawers, "rate": rate, "proxies": proxies, "log_level": log_level}
+    given |= {"thinkers": thinkers, "rate": rate, "proxies": proxies, "log_level": log_level}
     given |= {"keep_finished": keep_finished, "keep_unfinished": keep_unfinished}
     given |= {"metrics_token": metrics_token, "connections": connections}
     run(from_environment(os.environ, **given), exactly=not next_port)

@@ -1,6 +1,5 @@
 """The application: store, tables, pages and API put together."""
 
-import asyncio
 import contextlib
 import hmac
 import importlib.metadata
@@ -72,34 +71,22 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = Store(settings.database or default_database())
     await store.open()
     hall = app.state.hall = Hall(store, settings)
-    snapshots = app.state.snapshots = Snapshots(settings.drawers)
+    app.state.snapshots = Snapshots()
     await hall.open()
-    workers = asyncio.create_task(_start_workers(hall, snapshots))
     log.info("open")
     try:
         yield
     finally:
-        workers.cancel()
         await hall.close()
-        await snapshots.close()
         await store.close()
         log.info("closed")
-
-
-async def _start_workers(hall: Hall, snapshots: Snapshots) -> None:
-    """As soon as all rules are compiled: what is in the cache then, nobody else has to compile."""
-    await hall.warm_up.finished.wait()
-    await snapshots.start_workers()
 
 
 async def healthz(request: Request) -> Response:
     """Whether the server can do its work: the store answers, and the tasks run without which tables stand still."""
     hall: Hall = request.app.state.hall
     await hall.store.ping()
-    snapshots: Snapshots = request.app.state.snapshots
     answer: dict[str, Any] = {"status": "ok", "prepared": hall.warm_up.finished.is_set(), "version": VERSION}
-    if snapshots.workers:
-        answer |= {"drawers": len(snapshots.workers), "drawing": snapshots.up}  # without them the server draws by itself
     return JSONResponse(answer | {"status": "stopped", "dead": hall.dead} if hall.dead else answer, 503 if hall.dead else 200)
 
 

@@ -19,7 +19,6 @@ class Settings:
     pause: float = 0.7  # seconds that a bot's move takes at least while somebody watches
     moment: float = 1.2  # seconds that a full trick stays to be seen; 0: nothing waits, also no sheet at the end of a round
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)  # threads in which bots think
-    drawers: int = 0  # processes that draw tables for the server; 0: it draws them itself
     rate: float = 1.0  # how much may come from one address: 2 is twice as much, 0 no limit
     proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed, separated by commas
     keep_finished: float = 0.0  # days after which a finished table is thrown away; 0 never
@@ -47,8 +46,8 @@ def from_environment(environment: Mapping[str, str], **given: Any) -> Settings:
         raise BadOption(f"The log level is one of {', '.join(LOG_LEVELS)}, not {settings.log_level!r}.")
     if not 0 <= settings.port <= 65535 or settings.thinkers < 1:
         raise BadOption("Ports go from 0 to 65535, and at least one thread thinks.")
-    if not settings.pause >= 0 or not settings.moment >= 0 or not settings.rate >= 0 or settings.drawers < 0:
-        raise BadOption("Pause, moment, rate and the number of drawers are not negative.")
+    if not settings.pause >= 0 or not settings.moment >= 0 or not settings.rate >= 0:
+        raise BadOption("Pause, moment and rate are not negative.")
     if not settings.keep_finished >= 0 or not settings.keep_unfinished >= 0 or settings.connections < 0:
         raise BadOption("Days to keep tables and connections are not negative.")
     return settings

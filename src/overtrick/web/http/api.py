@@ -291,7 +291,7 @@ async def socket(socket: WebSocket, table: str) -> None:
     """The table as you see it, at once and whenever something happens."""
     language = visitors.language(socket)
 
-    async def draw(live: LiveTable, seat: int, since: int) -> str:
+    def draw(live: LiveTable, seat: int, since: int) -> str:
         return table_info(live.book, seat, language).model_dump_json()
 
     await push(socket, _hall(socket), table, draw)

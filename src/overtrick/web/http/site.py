@@ -1,7 +1,7 @@
 """The pages and the forms on them. Every form works without a script; with one, the same address answers in JSON."""
 
 import asyncio
-from collections.abc import Awaitable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -106,7 +106,7 @@ async def look(request: Request, table: str) -> Response:
 async def fragment(request: Request, table: str) -> Response:
     live = await seen_table(request, table)
     seat = live.book.seat_of(visitors.person(request).key)
-    return Response(await snapshots_of(request).message(live, seat, visitors.language(request)), media_type="application/json")
+    return Response(snapshots_of(request).message(live, seat, visitors.language(request)), media_type="application/json")
 
 
 @routes.get("/t/{table}/log")
@@ -120,7 +120,7 @@ async def socket(socket: WebSocket, table: str) -> None:
     language, pace = visitors.language(socket), SPEEDS[visitors.comfort(socket).speed]
     drawn, changes = snapshots_of(socket), "edits" in socket.query_params
 
-    def draw(live: LiveTable, seat: int, since: int) -> Awaitable[str]:
+    def draw(live: LiveTable, seat: int, since: int) -> str:
         return drawn.news(live, seat, language, since) if changes else drawn.message(live, seat, language)
 
     await push(socket, hall_of(socket), table, draw, pace)
@@ -448,7 +448,7 @@ async def _shown(request: Request, live: LiveTable) -> Response:
         book = live.book
         return JSONResponse({"version": book.version, "ply": book.table.ply, "now": int(now() * 1000)})
     seat = live.book.seat_of(visitors.person(request).key)
-    return Response(await snapshots_of(request).message(live, seat, visitors.language(request)), media_type="application/json")
+    return Response(snapshots_of(request).message(live, seat, visitors.language(request)), media_type="application/json")
 
 
 def gone_to(request: Request, path: str) -> Response:

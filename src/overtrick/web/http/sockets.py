@@ -6,7 +6,7 @@ changed since the last one; it says WHOLE if that does not fit what it has. Anyt
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -25,7 +25,7 @@ CHATTER = 200  # messages that a viewer may send in the life of a socket: browse
 WHOLE = "whole"
 NOTHING = -1  # the version that somebody has who was sent none
 
-Draw = Callable[[LiveTable, int, int], Awaitable[str]]  # the text for a seat that has this version
+Draw = Callable[[LiveTable, int, int], str]  # the text for a seat that has this version
 
 
 async def push(socket: WebSocket, hall: Hall, table: str, draw: Draw, pace: float = 1.0) -> None:
@@ -82,7 +82,7 @@ async def _send_all(
         if live.book.version != has.version:
             seat, since = live.book.seat_of(who), has.version
             has.version = live.book.version
-            text = await draw(live, seat, since if seat == has.seat else NOTHING)
+            text = draw(live, seat, since if seat == has.seat else NOTHING)
             has.seat = seat
             await socket.send_text(text)
             metrics.pushes.inc()

@@ -1,19 +1,47 @@
 """What changed between two drawings of a table, tag by tag: after a move most of it stays as it was.
 
-Tags are counted and not characters, because scripts count some characters twice.
+Tags are counted and not characters, because scripts count some characters twice. They are compared in larger stretches first,
+and one by one only where a stretch has changed.
 """
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 Edit = tuple[int, int, str | None]  # the pieces from … up to … of the old drawing, and what stands in their place
-MARK = "<"  # where a drawing is cut into pieces
+MARK = "<"  # where a drawing is cut into pieces …
+LINE = "\n<"  # … and where into stretches
+SHORT = 300  # characters of a stretch that is sent as it is
 
 
 def pieces(html: str) -> list[str]:
     return html.split(MARK)
 
 
-def edits(old: Sequence[str], new: Sequence[str]) -> list[Edit]:
+def stretches(html: str) -> list[str]:
+    """The drawing cut more roughly."""
+    return html.split(LINE)
+
+
+def changes(old: Sequence[str], new: Sequence[str]) -> list[Edit]:
+    """What makes the new stretches of the old ones, in pieces."""
+    if old[-1] != new[-1]:  # the last one ends otherwise than all others
+        return edits(pieces(LINE.join(old)), pieces(LINE.join(new)))
+    rough = edits(old[:-1], new[:-1], LINE)
+    if not rough:
+        return []
+    starts = [0, *accumulate([stretch.count(MARK) + 1 for stretch in old[: rough[-1][1]]])]  # pieces before each stretch
+    found: list[Edit] = []
+    for first, end, put in rough:
+        if put is None or len(put) < SHORT:
+            found.append((starts[first], starts[end], put if put is None else put + "\n"))
+            continue
+        was = pieces(LINE.join(old[first:end]) + "\n") if end > first else []
+        at = starts[first]
+        found += [(at + start, at + stop, text) for start, stop, text in edits(was, pieces(put + "\n"))]
+    return found
+
+
+def edits(old: Sequence[str], new: Sequence[str], mark: str = MARK) -> list[Edit]:
     """What makes the new pieces of the old ones. Few and short where little has changed; always right."""
     first, end, new_end = 0, len(old), len(new)
     for one, other in zip(old, new):
@@ -31,11 +59,11 @@ def edits(old: Sequence[str], new: Sequence[str]) -> list[Edit]:
             put.append(piece)
             continue
         if to > at or put:
-            found.append((at, to, MARK.join(put) if put else None))
+            found.append((at, to, mark.join(put) if put else None))
             put = []
         at = to + 1
     if at < end or put:
-        found.append((at, end, MARK.join(put) if put else None))
+        found.append((at, end, mark.join(put) if put else None))
     return found
 
 

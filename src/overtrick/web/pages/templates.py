@@ -1,13 +1,17 @@
 """Templates: the Jinja environment, what templates can call, and the parts that are drawn once for all."""
 
 import re
-from collections.abc import MutableMapping
+import threading
+from collections.abc import Callable, MutableMapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound
-from jinja2.runtime import Context, Macro
+import markupsafe
+from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound, nodes
+from jinja2.compiler import CodeGenerator, Frame, optimizeconst
+
+from jinja2.runtime import Context, missing
 from markupsafe import Markup
 
 from overtrick.kit.page import CARD_PIECES, Face
@@ -16,25 +20,85 @@ from overtrick.web.pages.drawings import drawing_of
 from overtrick.web.pages.static_files import static_url, style_sheet_url, worker_url
 from overtrick.web.pages.view_models import SPEEDS
 
+MOST_PARTS = 2000  # of pages for one reader alone that are kept
 TEMPLATES = Path(__file__).parent / "templates"
 
 
+class _Code(CodeGenerator):
+    """Templates as the plain Python that they come to: attributes are attributes, items items, and calls calls.
+
+    Jinja would ask for each whether it is there and what it wants to be given; here one that is not there is a mistake.
+    """
+
+    @optimizeconst
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
+        self.visit(node.node, frame)
+        self.write(f".{node.attr}")
+
+    @optimizeconst
+    def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:
+        self.visit(node.node, frame)
+        self.write("[")
+        self.visit(node.arg, frame)
+        self.write("]")
+
+    @optimizeconst
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+        if node.dyn_args or node.dyn_kwargs:
+            raise NotImplementedError("templates here name what they give")
+        self.visit(node.node, frame)
+        self.write("(")
+        for argument in (*node.args, *node.kwargs):
+            self.visit(argument, frame)
+            self.write(", ")
+        self.write("caller=caller)" if forward_caller else ")")
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        self.write("environment.shown(")
+
+
+
+
 class _Context(Context):
-    def call(self, obj: Any, /, *args: Any, _loop_vars: Any = None, _block_vars: Any = None, **values: Any) -> Any:
-        """Call without asking first what the function wants to be given: only macros want something."""
-        return super().call(obj, *args, **values) if isinstance(obj, Macro) else obj(*args, **values)
+    """What a template is given."""
+
+    def derived(self, locals: dict[str, Any] | None = None) -> "_Context":
+        """What a block in a loop sees: all this and what the loop has set. Blocks are shared, as nobody here changes them."""
+        inner = _Context.__new__(_Context)
+        inner.__dict__.update(self.__dict__)
+        inner.parent = {**self.parent, **self.vars}
+        inner.parent |= {name: value for name, value in (locals or {}).items() if value is not missing}
+        inner.vars, inner.exported_vars = {}, set()
+        return inner
+
+
+# What `escape` does to a string, without making it `Markup`, which takes twenty times as long and is not needed in a page.
+_escape: Callable[[str], str] = getattr(markupsafe, "_escape_inner", markupsafe.escape)
+
+
+def shown(value: Any) -> str:
+    """What stands in the page for a value."""
+    kind = type(value)
+    if kind is str:
+        return _escape(value)
+    if kind is Markup:
+        return value  # type: ignore[no-any-return]
+    return str(value) if kind is int else markupsafe.escape(value)
 
 
 class _Environment(Environment):
     """A table is drawn for every viewer after every move, so what Jinja does in general is done here in particular."""
 
-    context_class = _Context
-    # An attribute that is not there is a mistake, never something to look for elsewhere.
-    getattr = staticmethod(getattr)  # type: ignore[assignment]
+    code_generator_class, context_class = _Code, _Context
+    shown = staticmethod(shown)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """All templates have the same globals: one dictionary, and no chain of two to be copied for every part."""
         return self.globals
+
+    def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> Template:
+        """A template that another one begins with or takes parts from: they are read once and never change."""
+        return _template(name)
 
 
 class _Templates(BaseLoader):
@@ -100,14 +164,64 @@ def _paragraphs(text: str) -> list[str]:
     return [line for line in text.split("\n") if line.strip()]
 
 
-@lru_cache(30_000)
+class Parts:
+    """Parts of pages that are drawn already: of a table, those of its newest version and of the one before.
+
+    Open (`with`) while something is drawn, so that `once` finds them.
+    """
+
+    def __init__(self) -> None:
+        self._now: dict[Any, Markup] = {}
+        self._before: dict[Any, Markup] = {}
+        self._outside: list[Parts] = []
+
+    def go_on(self) -> None:
+        """What follows is another version: what it does not need is forgotten after it."""
+        self._before, self._now = self._now, {}
+
+    def draw(self, template: str, values: dict[str, Any]) -> Markup:
+        """The part that a template makes of these values."""
+        key = (template, *values.items())
+        part = self._now.get(key)
+        if part is None:
+            part = self._before.get(key)
+            self._now[key] = part = Markup(render(template, **values)) if part is None else part
+        return part
+
+    def __enter__(self) -> None:
+        self._outside.append(_open.parts)
+        _open.parts = self
+
+    def __exit__(self, *_: object) -> None:
+        _open.parts = self._outside.pop()
+
+
+class _SomeParts(Parts):
+    """Those of pages that are drawn for one reader alone: so many, and then others."""
+
+    def draw(self, template: str, values: dict[str, Any]) -> Markup:
+        if len(self._now) >= MOST_PARTS:
+            self.go_on()
+        return super().draw(template, values)
+
+
+class _Open(threading.local):
+    """The parts that are looked in now, in each thread."""
+
+    def __init__(self) -> None:
+        self.parts: Parts = _SomeParts()
+
+
+_open = _Open()
+
+
 def once(template: str, **values: Any) -> Markup:
     """A part of a page, drawn once for the same values: what does not change from move to move costs nothing.
 
     The template sees these values and nothing else, so that nobody can be shown what was drawn for somebody else. They
     have to be hashable.
     """
-    return Markup(render(template, **values))
+    return _open.parts.draw(template, values)
 
 
 @cache
@@ -135,7 +249,7 @@ def _environment() -> Environment:
 
 @cache
 def _template(name: str) -> Template:
-    return _environment().get_template(name)
+    return Environment.get_template(_environment(), name)
 
 
 def render(template: str, **values: Any) -> str:

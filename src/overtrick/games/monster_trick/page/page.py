@@ -1,7 +1,7 @@
 """Monster Trick on a page: what its templates show of a view."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -70,19 +70,51 @@ class Played:
     completed: int
     fresh: int | None
     filled: int = 0  # the place that the last move filled, from 1
+    _shown: dict[Any, Any] = field(default_factory=dict)  # the same for all who look on in a language
+
+    def tricks(self, language: Language) -> tuple[LastTrick, ...]:
+        """The completed tricks that are told of, the newest last."""
+        if language not in self._shown:
+            self._shown[language] = self._tricks(language)
+        tricks: tuple[LastTrick, ...] = self._shown[language]
+        return tricks
+
+    def _tricks(self, language: Language) -> tuple[LastTrick, ...]:
+        before = self.completed - len(self.done)
+        return tuple(
+            LastTrick(before + k + 1, tuple((seat, _face(card, language)) for seat, card in cards), best)
+            for k, (cards, best) in enumerate(self.done)
+        )
+
+    def lying(self, s: Any, language: Language) -> tuple[Place, ...]:
+        """The four places; the state has whose markers lie there."""
+        key = (language, s.best.tobytes(), s.owner.tobytes(), s.length.tobytes())
+        if key not in self._shown:
+            opens = rules.first_free_place(s)
+            self._shown[key] = tuple(self._place(s, number, opens, language) for number in range(rules.PLACES))
+        places: tuple[Place, ...] = self._shown[key]
+        return places
+
+    def _place(self, s: Any, number: int, opens: int, language: Language) -> Place:
+        lying = self.places[number]
+        first = rules.colour(lying[0][1]) if lying else 0
+        cards = tuple(
+            Lying(_face(card, language), by, card == s.best[number], rules.colour(card) != first, card == self.fresh)
+            for by, card in lying
+        )
+        suit = rules.COLOURS[first] if lying else ""
+        return Place(number + 1, suit, cards, s.owner[number], opens == number)
 
 
-def played(view: Seen) -> Played:
-    """What to tell of this round; the rounds before it matter until a trick of this one is completed."""
+def this_round(view: Seen) -> Played:
+    """What to tell of this round."""
     s = view.state
-    told = retell(view.log[len(view.log) - s.plays :])
-    if not told.done:
-        return retell(view.log)
-    return replace(told, completed=told.completed + int(s.tricks[: s.round_no].sum()))
+    return retell(view.log[len(view.log) - s.plays :], int(s.tricks[: s.round_no].sum()))
 
 
-@lru_cache(1024)  # the same for all who look on
-def retell(log: tuple[Made, ...]) -> Played:
+@lru_cache(4096)  # the same for all who look on
+def retell(log: tuple[Made, ...], before: int = 0) -> Played:
+    """What these moves tell, where so many tricks were completed before them."""
     places: list[list[tuple[int, int]]] = [[] for _ in range(rules.PLACES)]
     done: list[tuple[list[tuple[int, int]], int]] = []
     fresh, filled = None, 0
@@ -99,7 +131,7 @@ def retell(log: tuple[Made, ...]) -> Played:
             done.append((place, winning_card(place)))
             filled = int(number)
             places[int(number) - 1] = []
-    return Played(places, done, len(done), fresh, filled)
+    return Played(places, done, before + len(done), fresh, filled)
 
 
 def winning_card(trick: list[tuple[int, int]]) -> int:
@@ -123,10 +155,12 @@ class MonsterTrickDrawing(Drawing):
         return face(card, say)
 
     def show(self, view: Seen, say: Words) -> dict[str, Any]:
-        s, told = view.state, played(view)
+        s, now = view.state, this_round(view)
+        told = now if now.done else retell(view.log)  # the rounds before it matter until a trick of this one is completed
         laying = s.chosen != all_seats(s) and not view.over
         seats = range(view.players)
-        face_up = [rules.face_up(s, seat) for seat in seats]
+        rows, won = s.rows.tolist(), s.won.tolist()
+        face_up = [rows[seat][(won[seat] - 1) % 3] if won[seat] else 0 for seat in seats]
         return {
             "laying": laying,
             "where": say("rows being laid")
@@ -136,19 +170,19 @@ class MonsterTrickDrawing(Drawing):
             "now": None if view.over else face_up,
             "face_up": face_up,  # what the last trick is worth to each
             "note": say("row note") if laying and view.seat in view.to_act() else "",
-            "last": shown_tricks(told, say)[-1] if told.done else None,
+            "last": told.tricks(say.language)[-1] if told.done else None,
             "taken": taken(view, told, say),
-            "earlier": shown_tricks(retell(view.log[len(view.log) - s.plays :]), say)[-2::-1] if s.plays else (),
+            "earlier": now.tricks(say.language)[-2::-1],
             "out": out(view, say) if not laying else (),
-            "places": [self._place(view, told, number, say) for number in range(rules.PLACES)],
+            "places": told.lying(s, say.language),
             "full": rules.first_free_place(s) == rules.EMPTY,
-            "rows": [tuple(row(view, seat)) for seat in seats],
+            "rows": [row(tuple(rows[seat]), won[seat]) for seat in seats],
             "chosen": [bool(has(s.chosen, seat)) for seat in seats],
-            "worth": [worth(view, seat, say) for seat in seats],
+            "worth": [worth(won[seat], face_up[seat], say) for seat in seats],
             "sizes": [knowledge.hand_size(s, seat) for seat in seats],
             "open_hands": [hand_of(view, seat, say) if seat != view.seat else [] for seat in seats],
             "orders": orders(view) if laying else [],
-            "hand": self._hand(view, told, say),
+            "hand": self._hand(view, say),
         }
 
     def predicted(self, view: View, seat: int, say: Words) -> str:
@@ -159,22 +193,13 @@ class MonsterTrickDrawing(Drawing):
     def move(self, fields: Mapping[str, str]) -> str:
         return f"{fields.get('card', '?')}@{fields.get('place', '?')}"
 
-    def _place(self, view: Seen, told: Played, number: int, say: Words) -> Place:
-        s = view.state
-        lying = told.places[number]
-        first = rules.colour(lying[0][1]) if lying else 0
-        cards = tuple(
-            Lying(face(card, say), by, card == s.best[number], rules.colour(card) != first, card == told.fresh)
-            for by, card in lying
-        )
-        suit = rules.COLOURS[first] if lying else ""
-        return Place(number + 1, suit, cards, s.owner[number], rules.first_free_place(s) == number)
-
-    def _hand(self, view: Seen, told: Played, say: Words) -> list[Choice]:
+    def _hand(self, view: Seen, say: Words) -> tuple[Choice, ...]:
         if view.seat < 0:
-            return []
+            return ()
+        if not view.legal():
+            return still_hand(view.state.hands[view.seat], say.language)
         moves = choices_of(view)
-        return [self._choice(view, one, moves.get(one.code, []), say) for one in hand_of(view, view.seat, say)]
+        return tuple(self._choice(view, one, moves.get(one.code, []), say) for one in hand_of(view, view.seat, say))
 
     def _choice(self, view: Seen, one: Face, moves: list[str], say: Words) -> Choice:
         if not moves:
@@ -199,6 +224,12 @@ class MonsterTrickDrawing(Drawing):
             places=tuple(places),
             marks="stray" if stray else "",
         )
+
+
+@lru_cache(1024)
+def still_hand(cards: int, language: Language) -> tuple[Choice, ...]:
+    """A hand that is only looked at."""
+    return tuple(Choice(_face(card, language), legal=False) for card in seats_in(cards))
 
 
 def hand_of(view: Seen, seat: int, say: Words) -> list[Face]:
@@ -228,14 +259,15 @@ def fills(view: Seen, card: int, place: int, say: Words) -> str:
     return say("fills theirs", place=place + 1, name=say.name(owner))
 
 
-def row(view: Seen, seat: int) -> list[Position]:
-    values, won = view.state.rows[seat], view.state.won[seat]
-    return [Position(value, won > 0 and (won - 1) % 3 == k, (won + 2 - k) // 3, won % 3 == k) for k, value in enumerate(values)]
+@lru_cache(1024)
+def row(values: tuple[int, ...], won: int) -> tuple[Position, ...]:
+    return tuple(
+        Position(value, won > 0 and (won - 1) % 3 == k, (won + 2 - k) // 3, won % 3 == k) for k, value in enumerate(values)
+    )
 
 
-def worth(view: Seen, seat: int, say: Words) -> str:
-    won = int(view.state.won[seat])
-    return say("worth", tricks=say("tricks", n=won), value=rules.face_up(view.state, seat)) if won else say("worth nothing")
+def worth(won: int, value: int, say: Words) -> str:
+    return say("worth", tricks=say("tricks", n=won), value=value) if won else say("worth nothing")
 
 
 def orders(view: Seen) -> list[tuple[str, list[int]]]:
@@ -244,20 +276,11 @@ def orders(view: Seen) -> list[tuple[str, list[int]]]:
     return [("row " + "-".join(str(v) for v in values[order]), [int(v) for v in values[order]]) for order in rules.ORDERS]
 
 
-def shown_tricks(told: Played, say: Words) -> tuple[LastTrick, ...]:
-    """The completed tricks that are told of, the newest last."""
-    before = told.completed - len(told.done)
-    return tuple(
-        LastTrick(before + k + 1, tuple((seat, face(card, say)) for seat, card in cards), best)
-        for k, (cards, best) in enumerate(told.done)
-    )
-
-
 def taken(view: Seen, told: Played, say: Words) -> Taken | None:
     """The trick that the last move has completed, and what it turned up for its winner."""
     if not told.filled:
         return None
-    s, trick = view.state, shown_tricks(told, say)[-1]
+    s, trick = view.state, told.tricks(say.language)[-1]
     if not s.plays or view.over:  # with the last trick the round is over
         stands = say("worth in all", points=s.points[s.finished - 1, trick.winner])
     else:
@@ -270,14 +293,17 @@ def out(view: Seen, say: Words) -> tuple[Out, ...]:
     s = view.state
     if view.seat < 0 or view.over:
         return ()
-    seen = s.hands[view.seat]
-    for made in view.log[len(view.log) - s.plays :]:
-        seen |= 1 << card_of(made.text.partition("@")[0])
-    return tuple(
-        Out(
-            f"mt-{colour}",
-            say(f"colour {colour}"),
-            tuple(face(card, say) for card in range(number * rules.VALUES, (number + 1) * rules.VALUES) if not has(seen, card)),
-        )
-        for number, colour in enumerate(rules.COLOURS)
-    )
+    seen = s.hands[view.seat] | s.gone
+    for place in s.cards.tolist():
+        for card in place:
+            seen |= 1 << card if card != rules.EMPTY else 0
+    names = [say(f"colour {colour}") for colour in rules.COLOURS]
+    suits = [(seen >> number * rules.VALUES) & (1 << rules.VALUES) - 1 for number in range(len(rules.COLOURS))]
+    return tuple(out_of(number, suit, names[number], say.language) for number, suit in enumerate(suits))
+
+
+@lru_cache(4096)
+def out_of(number: int, seen: int, name: str, language: Language) -> Out:
+    """What is out of a colour, where these of its values were seen."""
+    cards = [number * rules.VALUES + value for value in range(rules.VALUES) if not has(seen, value)]
+    return Out(f"mt-{rules.COLOURS[number]}", name, tuple(_face(card, language) for card in cards))
