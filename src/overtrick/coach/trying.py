@@ -213,7 +213,7 @@ class Trier:
         ws = self._ws
         start(ws, truth, self.tuning)
         rng = generator("luck", self.seed, truth.tobytes().hex())
-        worlds = np.zeros(DEALS, self.game.record)
+        worlds = np.zeros(len(dealt), self.game.record)
         for k, state in enumerate(dealt):
             worlds[k] = state
         usually, later = worlds[:-MEMORY], worlds[-MEMORY:].copy()
