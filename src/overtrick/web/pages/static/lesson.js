@@ -31,8 +31,7 @@ function veil(place) {
     part.classList.remove("faded");
     part.inert = false;
   });
-  const table = place?.closest("#table");
-  for (let part = place; part && part !== table; part = part.parentElement) {
+  for (let part = place; part && !part.matches(".moves-form"); part = part.parentElement) {
     for (const beside of part.parentElement?.children ?? []) {
       if (beside !== part && beside instanceof HTMLElement && !beside.closest(".coach") && !beside.querySelector(".coach")) {
         beside.classList.add("faded");
