@@ -31,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.report import console
 from overtrick.kit.game import game
-from overtrick.kit.table import Made, Table
+from overtrick.kit.table import Made, Table, deal
 
 PLAYERS = 4
 FIRST = 20  # tables that are opened before memory is measured
@@ -49,6 +49,8 @@ class Figures:
     tables: int
     seconds: float
     drawers: int
+    reviewing: bool = False  # whether reviews are made all the while
+    reviews: int = 0  # that were complete in the end
     latencies: list[float] = field(default_factory=list)
     moves: int = 0
     bytes: int = 0
@@ -259,7 +261,10 @@ async def drive(pid: int, port: int, folder: Path, figures: Figures) -> list[Dri
     gc.disable()  # the driver's own pauses are not the server's
     figures.bytes = 0  # the first whole table of each is not a move's
     before, mine, began = processor_seconds(pid), time.process_time(), time.perf_counter()
+    reviewing = asyncio.create_task(keep_reviewing(port, figures)) if figures.reviewing else None
     await asyncio.gather(*(table.play(began + figures.seconds) for table in tables))
+    if reviewing is not None:
+        reviewing.cancel()
     gc.enable()
     figures.processor = processor_seconds(pid) - before
     figures.driver = time.process_time() - mine
@@ -267,6 +272,28 @@ async def drive(pid: int, port: int, folder: Path, figures: Figures) -> list[Dri
     for table in tables:
         await table.close()
     return tables
+
+
+async def keep_reviewing(port: int, figures: Figures) -> None:
+    """Ask for one review after the other, so that one is being made at any time."""
+    seats = [(await asyncio.to_thread(upload, port, seed), seat) for seed in range(8) for seat in range(PLAYERS)]
+    for at, seat in seats:
+        address = f"http://127.0.0.1:{port}/api/tables/{at}/review?seat={seat}"
+        while not json.loads(await asyncio.to_thread(ask, address))["complete"]:
+            await asyncio.sleep(0.5)
+        figures.reviews += 1
+
+
+def upload(port: int, seed: int) -> str:
+    """A finished game by chance, brought to the server as a record; the table's id."""
+    table, rng = deal("monster-trick", PLAYERS, seed=seed), random.Random(seed)
+    while not table.over:
+        seat = table.to_act()[0]
+        table.play(rng.choice(table.legal(seat)), seat)
+    body = f'--x\r\nContent-Disposition: form-data; name="record"; filename="g"\r\n\r\n{table.record()}\r\n--x--\r\n'.encode()
+    headers = {"Content-Type": "multipart/form-data; boundary=x"}
+    with urllib.request.urlopen(urllib.request.Request(f"http://127.0.0.1:{port}/records", body, headers)) as answer:
+        return str(answer.url).split("/")[-2]
 
 
 def read_deals(folder: Path, tables: list[Driven]) -> None:
@@ -287,10 +314,10 @@ def compare(folder: Path, tables: list[Driven]) -> None:
                 raise SystemExit(f"A table holds {len(kept)} moves, and {len(table.game.moves)} were acknowledged.")
 
 
-def run(tables: int, seconds: float, drawers: int) -> Figures:
+def run(tables: int, seconds: float, drawers: int, reviewing: bool = False) -> Figures:
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    figures = Figures(tables, seconds, drawers)
+    figures = Figures(tables, seconds, drawers, reviewing)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with server(folder, drawers) as (pid, port):
@@ -326,13 +353,14 @@ class LoadReport:
         console.print(self.grid)
 
 
-def report(runs: tuple[tuple[int, float, int], ...] = RUNS) -> LoadReport:
+def report(runs: tuple[tuple[int, float, int], ...] = RUNS, reviewing: bool = False) -> LoadReport:
     table = LoadReport()
     for tables, seconds, drawers in runs:
-        figures = run(tables, seconds, drawers)
+        figures = run(tables, seconds, drawers, reviewing)
         table.add(figures)
         share = (figures.processor / seconds, figures.driver / seconds)
-        console.print(f"{tables} tables: server {share[0]:.0%}, driver {share[1]:.0%} of a core", style="dim")
+        reviews = f"; {figures.reviews} reviews were made" if reviewing else ""
+        console.print(f"{tables} tables: server {share[0]:.0%}, driver {share[1]:.0%} of a core{reviews}", style="dim")
     return table
 
 
@@ -341,8 +369,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--drawers", type=int, default=1)
+    parser.add_argument("--reviews", action="store_true", help="Finished games are reviewed all the while.")
     chosen = parser.parse_args()
-    report(((chosen.tables, chosen.seconds, chosen.drawers),)).show()
+    report(((chosen.tables, chosen.seconds, chosen.drawers),), chosen.reviews).show()
 
 
 if __name__ == "__main__":

@@ -24,10 +24,9 @@ from overtrick.bots import bot
 from overtrick.bots.levels import at_a_glance
 from overtrick.bots.net_files import shipped
 from overtrick.bots.prospects import prospects
-from overtrick.coach.trying import Effort, Trier
+from overtrick.coach.trying import DEALS, Effort, Trier
 from overtrick.kit import compiled
 from overtrick.kit.chance import generator
-from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import OvertrickError
 from overtrick.kit.game import game
 from overtrick.kit.table import Table, deal
@@ -196,7 +195,7 @@ def _coach(name: str) -> None:
     trier = Trier(table.game, effort=little)
     view = table.view()
     trier.choice(view, view.legal()[0], table.state)
-    trier.luck(table.view(NOBODY), table.state)
+    trier.luck(table.state, [table.state] * DEALS)
 
 
 def _batch(name: str) -> None:

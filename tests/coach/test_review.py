@@ -7,7 +7,7 @@ import pytest
 
 import overtrick
 from overtrick.coach.puzzles import is_puzzle, read_puzzles, shipped_puzzles, triers
-from overtrick.coach.review import NotOver, Review, Reviewer, is_clear, review
+from overtrick.coach.review import NotOver, Review, Reviewer, is_clear, review, rounds_of
 from overtrick.coach.trying import Choice, Effort, Figure, Tried, Trier
 from overtrick.kit import engine
 from overtrick.kit.chance import generator
@@ -102,6 +102,32 @@ def test_the_parts_add_up_to_the_result(name: str) -> None:
         assert [moment["ply"] for moment in found.moments] == sorted(moment["ply"] for moment in found.moments)
 
 
+@pytest.mark.parametrize("name", games())
+def test_another_deal_of_a_round_changes_nothing_that_went_before(name: str) -> None:
+    table = played(name, 3, 4)
+    for first, _ in rounds_of(table):
+        truth, deals = table.at(first).state, Reviewer(table, 0).other_deals(first)
+        assert len({deal.tobytes() for deal in deals} - {truth.tobytes()}) == len(deals)
+        for deal in deals:
+            assert int(deal.finished) == int(truth.finished)
+            for field in ("total", "points", "tricks", "exact"):
+                assert np.array_equal(deal[field], truth[field])
+
+
+def test_the_luck_of_the_cards_is_nothing_on_average() -> None:
+    """Also where the cards lie open from the start, and in a later round than the first."""
+    for name, players, options in (("oh-hell", 3, {"hands": "single"}), ("tricks", 3, {})):
+        lucks, errors = [], []
+        for seed in range(24):
+            table = played(name, players, seed, "random", **options)
+            reviewer = Reviewer(table, seed % players, LITTLE)
+            steps = [reviewer.make(step) for step in reviewer.steps() if step[0] == "round"]
+            lucks.append(sum(step["cards"] for step in steps))
+            errors.append(steps[0]["cards_error"])
+        assert abs(np.mean(lucks)) < 2.5 * np.std(lucks) / np.sqrt(len(lucks))
+        assert np.std(lucks) > 0.5 * np.mean(errors)  # it is measured, not left out
+
+
 def test_a_review_is_the_same_every_time_and_survives_json() -> None:
     table = played("oh-hell", 4, 1)
     first, again = review(table, 1, LITTLE), review(table, 1, LITTLE)
@@ -160,9 +186,9 @@ def test_only_what_is_beyond_its_error_is_a_moment() -> None:
 # -- puzzles -----------------------------------------------------------------------------------------------------------
 
 
-def of(best: float, second: float, error: float) -> Choice:
+def of(best: float, second: float, error: float, surer: float = 0.3) -> Choice:
     def tried(text: str, share: float) -> Tried:
-        return Tried(Move(text, 0), Figure(share), Figure(0.5), (1.0,), Figure(best - share, error), Figure(0))
+        return Tried(Move(text, 0), Figure(share), Figure(0.5), (1.0,), Figure(best - share, error), Figure(surer, error))
 
     first, other = tried("a", best), tried("b", second)
     return Choice([first, other], other, 0.1, first.move, Figure(0), 2)
@@ -172,6 +198,7 @@ def test_a_puzzle_has_one_move_that_is_best_beyond_doubt() -> None:
     assert is_puzzle(of(0.7, 0.5, 0.05))
     assert not is_puzzle(of(0.7, 0.5, 0.15))
     assert not is_puzzle(of(0.7, 0.65, 0.01))
+    assert not is_puzzle(of(0.7, 0.5, 0.05, surer=0.12))  # the reason cannot be counted: the prediction is as likely
 
 
 @pytest.mark.parametrize("name", games())
@@ -185,6 +212,7 @@ def test_the_shipped_puzzles_are_positions_in_which_the_best_move_can_be_made(na
         best, *others = puzzle.found["moves"]
         assert puzzle.best == best["move"] != puzzle.found["move"]
         assert all(other["ahead"] - other["ahead_error"] >= 0.08 for other in others)
+        assert puzzle.found["surer"] - puzzle.found["surer_error"] >= 0.1
         names.add(puzzle.name)
         assert [again.found for again in read_puzzles([puzzle.line().encode()])] == [puzzle.found]
     assert len(names) == len(shipped_puzzles(name))
@@ -194,7 +222,7 @@ def test_a_shipped_puzzle_stands_up_to_another_search() -> None:
     puzzle = next((found for name in games() for found in shipped_puzzles(name)), None)
     assert puzzle is not None
     table = puzzle.table()
-    quick, _ = triers(table.game)
+    _, quick, _ = triers(table.game)
     view = table.view(puzzle.seat)
     obvious = next(move for move in view.legal() if move.text == puzzle.found["move"])
     choice = quick.choice(view, obvious)

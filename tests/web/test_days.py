@@ -14,6 +14,7 @@ from overtrick.kit.game import games
 from overtrick.web.app import application
 from overtrick.web.hall.bookkeeping import before_hash
 from overtrick.web.hall.hall import Hall
+from overtrick.web.http import api
 from overtrick.web.keeping.schema import attempts, choices
 from overtrick.web.keeping.store import DAY, day_of
 from overtrick.web.settings import Settings
@@ -126,10 +127,14 @@ def test_others_see_no_table_of_the_day_before_they_have_played(client: TestClie
     results(client, token)
     other = client.post("/api/tokens").json()["token"]
     headers = {"Authorization": f"Bearer {other}"}
-    for path in ("", "/fragment", "/log", "/replay", "/replay/fragment", "/record", "/fair"):
-        assert client.get(f"/t/{table['id']}{path}", headers=headers).status_code == 403, path
-    for path in ("", "/record"):
-        assert client.get(f"/api/tables/{table['id']}{path}", headers=headers).status_code == 403, path
+    paths = addresses_of_tables(client)
+    assert {"/t/{table}/review", "/t/{table}/cards", "/api/tables/{table}/review", "/again/{table}"} <= set(paths)
+    for path in paths:  # whatever there is, also what comes later
+        for asked in ("", "?seat=0", "?seat=1&ply=3"):
+            answer = client.get(path.format(table=table["id"]) + asked, headers=headers)
+            assert answer.status_code == 403, path
+    tried = client.post(f"/t/{table['id']}/review", data={"seat": "0", "moment": "1", "move": "bid 0"}, headers=headers)
+    assert tried.status_code == 403
     assert client.get(f"/api/days/today/{GAME}/results", headers=headers).status_code == 403
     assert client.get(f"/days/{hall_of(client).days.today}/{GAME}/all", headers=headers).status_code == 403
     assert client.post(f"/api/tables/{table['id']}/again", json={"name": "Bea"}, headers=headers).status_code == 403
@@ -141,12 +146,21 @@ def test_others_see_no_table_of_the_day_before_they_have_played(client: TestClie
     assert client.get(f"/t/{table['id']}/replay", headers=headers).status_code == 200
 
 
+def addresses_of_tables(client: TestClient) -> list[str]:
+    """The addresses of all that can be read of a table, pages and API."""
+    app: Any = client.app
+    readable = [route for route in (*app.app.routes, *api.routes.routes) if "GET" in (getattr(route, "methods", None) or ())]
+    return [route.path for route in readable if "{table}" in route.path]
+
+
 def test_no_hint_and_no_undo_on_a_day(client: TestClient) -> None:
     token, table = begin(client, "Ada")
     play(client, token, table["id"], moves=2)
     headers = {"Authorization": f"Bearer {token}"}
     for what in ("hint", "undo"):
         assert client.post(f"/api/tables/{table['id']}/{what}", headers=headers).status_code == 403
+    for what in (f"/t/{table['id']}/cards", f"/api/tables/{table['id']}/cards"):
+        assert client.get(what, headers=headers).status_code == 403  # who probably holds what helps as a hint does
     page = client.get(f"/t/{table['id']}", headers=headers).text
     assert f"/t/{table['id']}/hint" not in page and f"/t/{table['id']}/undo" not in page
 

@@ -1,18 +1,24 @@
 """A person's record: what is counted, what it is found by in another browser, and how it is deleted; the same cards again."""
 
+import math
+import statistics
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from overtrick.bots import bot
+from overtrick.coach.review import Reviewer
 from overtrick.kit.table import deal
+from overtrick.web.hall import reviews
 from overtrick.web.hall.bookkeeping import NEW, after, place_of, rounds_of, tricks_in_signs
 from overtrick.web.keeping.keys import SYLLABLES, WORDS, new_words, plain
 from overtrick.web.keeping.schema import schema
+from overtrick.web.pages import record_page
 from overtrick.web.pages.record_page import said_and_happened
 from overtrick.web.tables.people import Person, hashed
 from overtrick.web.tables.results import Played, Rating
+from tests.coach.test_review import LITTLE
 from tests.web.servers import eventually
 from tests.web.test_days import hall_of, play
 
@@ -209,3 +215,42 @@ def test_cards_of_a_game_that_is_not_over_are_not_dealt_again(client: TestClient
     assert client.post(f"/api/tables/{made['table']['id']}/again", json={"name": "Bea"}).status_code == 409
     _, seen = game_of(client)
     assert client.post(f"/api/tables/{seen['id']}/again", json={"name": "Bea", "seat": 9}).status_code == 422
+
+
+# -- what reviews say of it --------------------------------------------------------------------------------------------
+
+
+def test_luck_and_habits_come_from_reviews(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three real games, reviewed: the victories with average cards, and the kind of choice that cost most."""
+    monkeypatch.setattr(reviews, "Reviewer", lambda table, seat: Reviewer(table, seat, LITTLE))
+    monkeypatch.setattr(record_page, "LEAST_CHOICES", 1)
+    token, told = "", []
+    for number in range(1, 4):
+        token, seen = game_of(client, token=token)
+        mine = next(one for one in record(client, token, number)["games"] if one["table"] == seen["id"])
+        headers = {"Authorization": f"Bearer {token}"}
+        assert client.get("/api/record", headers=headers).json()["without_luck"] is None  # two are too few
+        for _ in eventually("the review", 60):
+            answer = client.get(f"/api/tables/{seen['id']}/review", headers=headers).json()
+            if answer["complete"]:
+                break
+        told.append((mine["share"], answer["review"]))
+    found = client.get("/api/record", headers=headers).json()
+    shares = [share - review["parts"]["cards"]["value"] for share, review in told]
+    spread = statistics.stdev(shares) / math.sqrt(3)
+    assert found["without_luck"] == {
+        "share": round(100 * statistics.fmean(shares)), "give": round(200 * spread), "games": 3
+    }  # fmt: skip
+    page = client.get("/you", headers=headers).text
+    assert "Without luck" in page and "from 3 reviewed games" in page
+    lost: dict[str, list[float]] = {"predict": [], "play": []}
+    for choice in (choice for _, review in told for choice in review["choices"]):
+        if choice["loss"] >= 0.02 and choice["loss"] > choice["loss_error"]:
+            lost["predict" if choice["move"].startswith("bid") else "play"].append(choice["loss"])
+    kind = max(lost, key=lambda one: sum(lost[one]))
+    if lost[kind]:
+        loss = round(100 * statistics.fmean(lost[kind]))
+        assert found["habit"] == {"game": "oh-hell", "kind": kind, "choices": len(lost[kind]), "loss": loss}
+        assert "Your most costly habit" in page
+    else:
+        assert found["habit"] is None and "habit" not in page

@@ -15,6 +15,8 @@ from overtrick.kit.game import game
 if TYPE_CHECKING:
     from overtrick.coach.puzzles import Puzzle
 
+USUAL_PLAYERS = (4, 3)  # of the games that are looked through for puzzles, in turn, if nobody says how many
+
 
 @app.command()
 def review(
@@ -62,20 +64,24 @@ def puzzles(
     from overtrick.coach import puzzles as coach
     from overtrick.kit.records import read
 
-    found, count = game(name), how_many(name, players)
+    found = game(name)
+    counts = [how_many(name, players)] if players is not None else USUAL_PLAYERS
     have = _kept(file, name)
     looked = [puzzle.record.extra.get("seed", seed - 1) for puzzle in have]
     names = {puzzle.name for puzzle in have}
-    quick, deep = coach.triers(found)
+    triers = coach.triers(found)
     games = (
         (record.replay() for record in read(records) if record.game == name)
         if records is not None
-        else (coach.simulated(found, count, number, bots) for number in range(max([seed - 1, *looked]) + 1, 10**9))
+        else (
+            coach.simulated(found, counts[number % len(counts)], number, bots)
+            for number in range(max([seed - 1, *looked]) + 1, 10**9)
+        )
     )
     with counting(str(file), wanted) as (progress, task), file.open("a", encoding="utf-8", newline="\n") as lines:
         progress.update(task, completed=len(names))
         for table in games:
-            for puzzle in coach.find_in(table, quick, deep):
+            for puzzle in coach.find_in(table, triers):
                 if puzzle.name not in names and len(names) < wanted:
                     names.add(puzzle.name)
                     lines.write(puzzle.line() + "\n")

@@ -5,7 +5,7 @@ puzzle is a record of the game up to the moment, with what was found out about t
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,6 +23,11 @@ from overtrick.kit.table import Table, View, new_table
 FOLDER = Path(__file__).parent / "puzzles"
 SHIPPED = 100  # puzzles a game, when all are found
 CLEAR = 0.08  # share of the victory by which the best move leads every other, beyond doubt
+COUNTED = 0.1  # how much oftener the prediction comes true than with the obvious move, beyond doubt: the reason, to be counted
+HOPEFUL = 0.04  # what the obvious move must seem to cost at a first look, for a second one
+PEEP = Effort(
+    pool=64, first_learned=4, first_worlds=16, learned=8, chosen_in=16, worlds=48, block=24, open_learned=0, open_worlds=24
+)
 GLANCE = Effort(
     pool=128, first_learned=16, first_worlds=48, learned=24, chosen_in=48, worlds=96, block=24, open_learned=0, open_worlds=24
 )
@@ -76,34 +81,40 @@ def shipped_puzzles(game: str) -> tuple[Puzzle, ...]:
         return tuple(read_puzzles(lines))
 
 
-def find_in(table: Table, quick: Trier, deep: Trier) -> Iterator[Puzzle]:
+def find_in(table: Table, triers: Sequence[Trier]) -> Iterator[Puzzle]:
     """The puzzles in a game, whoever was to choose."""
     found = 0
     for ply in range(table.ply):
         then = table.at(ply)
         for seat in then.to_act():
             view = then.view(seat)
-            if len(view.legal()) > 1 and (choice := _checked(view, quick, deep)) is not None:
+            if len(view.legal()) > 1 and (choice := _checked(view, triers)) is not None:
                 yield _puzzle(then, seat, choice)
                 found += 1
                 if found == MOST_A_GAME:
                     return
 
 
-def _checked(view: View, quick: Trier, deep: Trier) -> Choice | None:
-    """What the moves are worth, if this is a puzzle."""
+def _checked(view: View, triers: Sequence[Trier]) -> Choice | None:
+    """What the moves are worth, if this is a puzzle. Most positions are none, so each look is longer than the one before."""
     obvious = GreedyBot("puzzle").choose(view)
-    glance = quick.choice(view, obvious)
-    if glance.loss.value < CLEAR:
-        return None
+    *quick, deep = triers
+    for trier, least in zip(quick, (HOPEFUL, CLEAR), strict=True):
+        if trier.choice(view, obvious).loss.value < least:
+            return None
     choice = deep.choice(view, obvious)
     return choice if is_puzzle(choice) else None
 
 
 def is_puzzle(choice: Choice) -> bool:
-    """Whether the best move leads all others clearly, and it is not the one that was played."""
+    """Whether the best move leads all others clearly, it is not the one that was played, and one can count why."""
     others = [tried for tried in choice.tried if tried is not choice.best]
-    return choice.best is not choice.played and all(tried.ahead.value - tried.ahead.error >= CLEAR for tried in others)
+    surer = choice.played.surer
+    return (
+        choice.best is not choice.played
+        and all(tried.ahead.value - tried.ahead.error >= CLEAR for tried in others)
+        and surer.value - surer.error >= COUNTED
+    )
 
 
 def _puzzle(then: Table, seat: int, choice: Choice) -> Puzzle:
@@ -113,8 +124,9 @@ def _puzzle(then: Table, seat: int, choice: Choice) -> Puzzle:
     return Puzzle(name, then.record(), seat, found)
 
 
-def triers(game: Game) -> tuple[Trier, Trier]:
-    return Trier(game, "puzzle", GLANCE), Trier(game, "puzzle", DEEP)
+def triers(game: Game) -> list[Trier]:
+    """A first look at a position, a second, and the deep search that decides."""
+    return [Trier(game, "puzzle", effort) for effort in (PEEP, GLANCE, DEEP)]
 
 
 def simulated(game: Game, players: int, seed: int, bots: str) -> Table:

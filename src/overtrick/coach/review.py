@@ -13,16 +13,19 @@ as each round was really dealt, everybody playing by the rule of thumb: over man
 rest: what the others let you have, or took.
 """
 
+import hashlib
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from overtrick.coach.trying import DEALS, USUAL, Choice, Effort, Figure, Tried, Trier
-from overtrick.kit.chance import SeededLuck
+from overtrick.kit import engine
+from overtrick.kit.chance import Rng, SeededLuck, generator
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption
-from overtrick.kit.game import State
+from overtrick.kit.fields import HIDDEN, IN_ITS_ROUND, fields_of
+from overtrick.kit.game import Game, State
 from overtrick.kit.table import Move, Table
 
 FORMAT = "overtrick-review/1"
@@ -79,8 +82,7 @@ class Reviewer:
     def _round(self, number: int) -> Json:
         """What the deal of a round was worth to the seat, and what came of its prediction."""
         first, _ = rounds_of(self.table)[number]
-        then = self.table.at(first)
-        luck = self.trier.luck(then.view(NOBODY), then.state, self._other_deals() if first == 0 else ())[self.seat]
+        luck = self.trier.luck(self.table.at(first).state, self.other_deals(first))[self.seat]
         return {
             "kind": "round",
             "round": number,
@@ -90,11 +92,37 @@ class Reviewer:
             "tricks": int(self.table.state.tricks[number, self.seat]),
         }
 
-    def _other_deals(self) -> list[State]:
-        """How the game might have begun: also what lies open from the start could have been otherwise."""
+    def other_deals(self, first: int) -> list[State]:
+        """How the round that begins at this ply might have been dealt, all that went before being as it was."""
+        if first == 0:
+            return self._other_starts()
+        before, made = self.table.before(first - 1), self.table.moves[first - 1]
+        action = next(move.action for move in self.table.at(first - 1).view(made.seat).legal() if move.text == made.text)
+        rng = generator("redealt", self.table.game.name, before.tobytes().hex())
+        found = []
+        for _ in range(DEALS):
+            state = redealt(self.table.game, before, rng)
+            engine.play(state, made.seat, action)
+            found.append(state)
+        return found
+
+    def _other_starts(self) -> list[State]:
+        """Other deals of the whole game. They are others for every game: what is usual then errs otherwise each time."""
         game, players, options = self.table.game, self.table.players, self.table.options
-        lucks = (SeededLuck("review", game.name, players, number) for number in range(DEALS))
+        this = hashlib.sha256(self.table.before(0).tobytes()).hexdigest()
+        lucks = (SeededLuck("review", game.name, players, this, number) for number in range(DEALS))
         return [game.start(players, options, game.deal(players, options, luck)) for luck in lucks]
+
+
+def redealt(game: Game, state: State, rng: Rng) -> State:
+    """The same position, in which what chance has decided of rounds to come is decided anew."""
+    imagined, found = state.copy(), state.copy()
+    engine.conceal(imagined, NOBODY)
+    engine.imagine(imagined, NOBODY, rng)
+    for name, field in fields_of(game.state).items():
+        if field.sight in (HIDDEN, IN_ITS_ROUND):
+            found[name] = imagined[name]
+    return found
 
 
 def rounds_of(table: Table) -> list[tuple[int, int]]:

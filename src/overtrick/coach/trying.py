@@ -27,7 +27,7 @@ Numbers = NDArray[np.float64]
 
 SURE = 1.96  # standard errors to each side of a figure that its 95 % interval reaches …
 FEW_BLOCKS = 2.2  # … and where the error comes from some ten blocks: Student's t for 10
-DEALS = 256  # that say what is usual
+DEALS = 256 + MEMORY  # other ways to deal a round: the first say what is usual, the last what later rounds may bring
 FINALISTS = 4  # moves that are measured in many worlds, besides the one that was played
 
 
@@ -203,28 +203,27 @@ class Trier:
         best, mine = int(np.argmax(chosen[:, :, VALUE].mean(axis=0))), candidates.index(played)
         return candidates[best], self._figure(out[:, best, VICTORY] - out[:, mine, VICTORY])
 
-    def luck(self, everybody: View, truth: State, dealt: Sequence[State] = ()) -> list[Figure]:
+    def luck(self, truth: State, dealt: Sequence[State]) -> list[Figure]:
         """How much better than usual a round was dealt for each seat: its share as it is, less its share over many deals.
 
-        `everybody` is what everybody knows when the round begins, `truth` how it was dealt. Other deals are imagined from the
-        first, or given. Everybody plays by the rule of thumb in all of them, so that this is 0 on average over all deals,
-        whoever plays.
+        `truth` is how the round that now begins was dealt, `dealt` has `DEALS` other ways. Everybody plays by the rule of
+        thumb in all of them, so that this is 0 on average over all deals, whoever plays. The last of the others only say
+        what later rounds may bring: none of those that are compared has a part in that.
         """
-        ws, seats = self._ws, range(everybody.players)
-        start(ws, everybody.state, self.tuning)
-        rng = generator("luck", self.seed, ws.desk["root"].tobytes().hex())
-        worlds, chances = np.zeros(DEALS, self.game.record), np.zeros(DEALS, np.float64)
-        imagine_worlds(ws.desk["root"], everybody.seat, None, None, worlds, chances, rng)
-        later = worlds[:MEMORY].copy()
-        for k, state in enumerate(dealt[:DEALS]):
+        ws = self._ws
+        start(ws, truth, self.tuning)
+        rng = generator("luck", self.seed, truth.tobytes().hex())
+        worlds = np.zeros(len(dealt), self.game.record)
+        for k, state in enumerate(dealt):
             worlds[k] = state
-        usual, here = np.zeros((DEALS, MOST_SEATS), np.float64), np.zeros((DEALS, MOST_SEATS), np.float64)
-        for k in range(DEALS):
-            ws.desk["root"][0] = worlds[k]
+        usually, later = worlds[:-MEMORY], worlds[-MEMORY:].copy()
+        usual, here = (np.zeros((len(usually), MOST_SEATS), np.float64) for _ in range(2))
+        for k, world in enumerate(usually):
+            ws.desk["root"][0] = world
             outlook(ws.desk[0], self.tuning, later, k == 0, 1, rng, usual[k])
         ws.desk["root"][0] = truth
-        for k in range(DEALS):
+        for k in range(len(here)):
             outlook(ws.desk[0], self.tuning, later, False, 1, rng, here[k])
-        spread = SURE * np.sqrt((usual.var(axis=0) + here.var(axis=0)) / DEALS)
+        spread = SURE * np.sqrt((usual.var(axis=0) + here.var(axis=0)) / len(here))
         gained = here.mean(axis=0) - usual.mean(axis=0)
-        return [Figure(float(gained[seat]), float(spread[seat])) for seat in seats]
+        return [Figure(float(gained[seat]), float(spread[seat])) for seat in range(int(truth.players))]

@@ -79,13 +79,13 @@ came-with = Du bist { $rank ->
     [2] Zweiter
     [3] Dritter
    *[other] Nummer { $rank }
-} mit { $points }
+}: { $points }
 seat-came-with = { $name } ist { $rank ->
     [1] Erster
     [2] Zweiter
     [3] Dritter
    *[other] Nummer { $rank }
-} mit { $points }
+}: { $points }
 all-choices = Alle Entscheidungen
 all-choices-about = Was jede deiner Entscheidungen kostete, in Siegpunkten. Es zählt nur, was über den Fehler hinausgeht.
 turn-column = Zug

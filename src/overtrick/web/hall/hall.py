@@ -326,6 +326,7 @@ class Hall:
 
     async def review(self, live: LiveTable, seat: int, person: Person, payers: Sequence[Account]) -> Progress | None:
         """See to it that the review of a seat is made; None if it is complete."""
+        await self.days.admit(live.book, person.key)
         if await self.reviews.of(live.book, seat) is not None:
             return None
         self.warm_up.require(live.book.setup.game)
@@ -338,10 +339,14 @@ class Hall:
     ) -> tuple[View, list[Belief]]:
         """What a seat knows at a move, and where it may think the hidden cards to be.
 
-        While a game is played that is for one's own seat, now, and only where no other people play.
+        While a game is played that is for one's own seat, now, and only where no other people play, at this table or at
+        another with the same deal.
         """
         book = live.book
+        await self.days.admit(book, person.key)
         if book.phase != "over":
+            if book.setup.day:
+                raise Refused(403, "no hint on a day")
             own = commands.seat_of(book, person)
             if book.phase != "playing" or book.people != [own]:
                 raise Refused(403, "no hint")

@@ -348,11 +348,26 @@ class DayPlayed(BaseModel):
     table: str
 
 
+class WithoutLuckInfo(BaseModel):
+    share: int = Field(description="Victories with average cards, in per cent.")
+    give: int
+    games: int = Field(description="That were reviewed.")
+
+
+class HabitInfo(BaseModel):
+    game: str
+    kind: str = Field(description='"predict", "prepare" or "play".')
+    choices: int
+    loss: int = Field(description="Points of victory that each of them cost on average.")
+
+
 class RecordInfo(BaseModel):
     format: str
     name: str
     games: list[ResultInfo]
     ratings: dict[str, RatingInfo] = Field(description='By game, and "all" together.')
+    without_luck: WithoutLuckInfo | None = Field(description="What reviews say of your games, if some were reviewed.")
+    habit: HabitInfo | None = Field(description="The kind of choice that cost most in all reviewed games.")
     days: list[DayPlayed]
     streak: int
 

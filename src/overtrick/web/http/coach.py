@@ -51,7 +51,6 @@ async def review(request: Request, table: str) -> Response:
     """A review: its first moment that was not tried, unless another is asked for; while it is made, how far it is."""
     hall, who, asked = hall_of(request), visitors.person(request), request.query_params
     live = await hall.tables.find_newest(table)
-    await hall.days.admit(live.book, who.key)
     seat = _seat(live.book, who, forms.number(asked, "seat", None))
     progress = await hall.review(live, seat, who, visitors.payers(request))
     made = await hall.reviews.of(live.book, seat)

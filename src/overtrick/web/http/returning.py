@@ -248,7 +248,8 @@ async def record_as_json(hall: Hall, who: Person) -> Mapping[str, Any]:
     found = await hall.results.of(who.key) if who.key else []
     ratings = await hall.results.ratings_of([who.key]) if who.key else {}
     days = await hall.days.kept.of_person(who.key, "0", "9") if who.key else []
-    return record_page.as_json(who.name, found, ratings, days, await hall.days.streak(who.key))
+    reviewed = await hall.results.reviewed(who.key) if who.key else {}
+    return record_page.as_json(who.name, found, ratings, reviewed, days, await hall.days.streak(who.key))
 
 
 # -- the same cards again ----------------------------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from markupsafe import Markup
-
 from overtrick.kit.words import Language, Words
 from overtrick.web.hall.days import Told, month_of
 from overtrick.web.pages import dates
@@ -197,7 +195,7 @@ def _parting(ctx: DayResultContext, w: Words) -> dict[str, Any]:
         )
         for one in every
     ]
-    return {"chose": chose, "drawn": Markup(drawn_table(at))}
+    return {"chose": chose, "drawn": drawn_table(at)}
 
 
 def does(at: ReplayContext, move: str) -> str:

@@ -4,15 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from overtrick.coach import saying
 from overtrick.coach.puzzles import Puzzle
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import Game
 from overtrick.web.pages.drawings import words
 from overtrick.web.pages.review_page import options, weighed
-from overtrick.web.pages.table_page import scene
+from overtrick.web.pages.table_page import still
 from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import Reader, TableContext
 from overtrick.web.tables.people import BOT_NAMES
@@ -53,16 +51,9 @@ def puzzle_page(ctx: PuzzleContext) -> str:
     c, w = saying.words(reader.language), words(reader.language)
     position = _position(ctx)
     view = position.view
-    values = {
-        "reader": reader,
-        "w": w,
-        "c": c,
-        "p": ctx,
-        "game": puzzle.record.game,
+    values = still(position, 3, reader=reader, w=w, c=c, p=ctx, game=puzzle.record.game) | {
         "where": w("round", n=int(view.state.finished) + 1, of=view.round_count),
-        **(scene(position) | {"asked": False, "over": False, "turn": "", "sentence": ""}),
     }
-    values["drawn"] = Markup(render(f"{puzzle.record.game}/table.html", layout="review-table.html", **values))
     if ctx.answer is None:
         return render("puzzle.html", **(values | {"options": options(view, reader)}))
     best, second = puzzle.found["moves"][:2]

@@ -1,6 +1,7 @@
 """The page of a person's record: what they said and what happened, how they stand, and how to keep all that."""
 
 import math
+import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ RECENT = 12  # games that are listed
 SURE = 2.0  # times sigma on both sides of a rating: about 95 of 100
 POINTS = 20.0  # of a rating as people read it, for one of openskill's
 MIDDLE = 1500
+FEWEST_GAMES = 3  # reviewed, before it is said what would be without luck
 MOST_SAID = 9  # numbers in the plot; more than that are the last one together
 
 Ratings = Mapping[tuple[str, str], Rating]
@@ -209,15 +211,13 @@ class WithoutLuck(NamedTuple):
 
 
 def without_luck(results: Sequence[Result], reviewed: Reviewed) -> WithoutLuck | None:
-    """From what reviews say the cards of each game brought or cost."""
+    """From what reviews say the cards of each game brought or cost: the mean, and how much games differ even so."""
     found = [(one.share, reviewed[one.table_id, one.seat]) for one in results if (one.table_id, one.seat) in reviewed]
-    if not found:
+    shares = [share - math.fsum(step["cards"] for step in steps if step.get("kind") == "round") for share, steps in found]
+    if len(shares) < FEWEST_GAMES:
         return None
-    rounds = [[step for step in steps if step.get("kind") == "round"] for _, steps in found]
-    shares = [share - math.fsum(step["cards"] for step in there) for (share, _), there in zip(found, rounds)]
-    error = math.hypot(*(step["cards_error"] for there in rounds for step in there)) / len(found)
-    mean = math.fsum(shares) / len(shares)
-    return WithoutLuck(round(100 * mean), round(200 * error), len(shares))
+    error = statistics.stdev(shares) / math.sqrt(len(shares))
+    return WithoutLuck(round(100 * statistics.fmean(shares)), round(100 * SURE * error), len(shares))
 
 
 class Habit(NamedTuple):
@@ -226,7 +226,7 @@ class Habit(NamedTuple):
     game: str
     kind: str  # "predict", "prepare" or "play"
     choices: int
-    loss: str  # points of victory that each of them cost
+    loss: int  # points of victory that each of them cost
 
 
 PREDICTING, PREPARING = ("bid", "row", "bet"), ("buy", "swap", "keep", "take", "use", "ready", "discard")
@@ -247,7 +247,7 @@ def habit(results: Sequence[Result], reviewed: Reviewed) -> Habit | None:
     if not often:
         return None
     (game, kind), losses = max(often.items(), key=lambda pair: math.fsum(pair[1]))
-    return Habit(game, kind, len(losses), f"{100 * math.fsum(losses) / len(losses):.0f}")
+    return Habit(game, kind, len(losses), round(100 * math.fsum(losses) / len(losses)))
 
 
 def record_page(ctx: RecordContext) -> str:
@@ -315,8 +315,12 @@ def bring_page(ctx: BringContext) -> str:
     return render("bring.html", reader=ctx.reader, w=words(ctx.reader.language), b=ctx)
 
 
-def as_json(name: str, results: Sequence[Result], ratings: Ratings, days: Sequence[Mine], streak: int) -> dict[str, Any]:
+def as_json(
+    name: str, results: Sequence[Result], ratings: Ratings, reviewed: Reviewed, days: Sequence[Mine], streak: int
+) -> dict[str, Any]:
     """A record for programs."""
+    counted = [one for one in results if one.purpose != "lesson"]
+    luckless, costly = without_luck(counted, reviewed), habit(counted, reviewed)
     return {
         "format": "overtrick-record/1",
         "name": name,
@@ -325,6 +329,8 @@ def as_json(name: str, results: Sequence[Result], ratings: Ratings, days: Sequen
             game or "all": shown(*rating)._asdict() | {"mu": rating.mu, "sigma": rating.sigma}
             for (_, game), rating in sorted(ratings.items(), key=lambda pair: pair[0][1])
         },
+        "without_luck": luckless and luckless._asdict(),
+        "habit": costly and costly._asdict(),
         "days": [
             {
                 "day": one.day,

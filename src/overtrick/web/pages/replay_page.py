@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from overtrick.web.hall.win_charts import ENDINGS
 from overtrick.web.pages.drawings import words
-from overtrick.web.pages.table_page import scene
+from overtrick.web.pages.table_page import still
 from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import EVERYONE, ReplayContext
 
@@ -17,7 +17,7 @@ LEAST = 0.025  # of the game, for a round to have its number there
 
 
 def _replayed(ctx: ReplayContext) -> dict[str, Any]:
-    """What the replay's templates are given; nobody is asked anything there."""
+    """What the replay's templates are given, besides the table."""
     table = ctx.table
     names = [table.say.name(seat) for seat in range(len(table.chairs))]
     w = words(ctx.reader.language)
@@ -37,7 +37,7 @@ def _replayed(ctx: ReplayContext) -> dict[str, Any]:
         "spans": _spans(ctx),
         "endings": ENDINGS,
         "favourites": w.listed([f"{names[seat]} {share:.0%}" for seat, share in enumerate(_at(ctx))]),
-        **(scene(table) | {"asked": False, "over": False, "turn": "", "sentence": ""}),
+        "mover": ctx.moves[ctx.ply - 1].seat if ctx.ply else None,
     }
 
 
@@ -78,18 +78,19 @@ def _heights(ctx: ReplayContext) -> list[str]:
 
 def replay_chart(ctx: ReplayContext) -> str:
     """The parts of the chart, for a script that has waited for it."""
-    return render("chart-pieces.html", **_replayed(ctx))
+    return render("chart-pieces.html", **still(ctx.table, 2, **_replayed(ctx)))
 
 
 def replay_fragment(ctx: ReplayContext) -> str:
     """What changes with the move that is looked at."""
-    return render("replay-pieces.html", **_replayed(ctx), drawn=Markup(drawn_table(ctx)))
+    return render("replay-pieces.html", **still(ctx.table, 2, **_replayed(ctx)))
 
 
-def drawn_table(ctx: ReplayContext) -> str:
+def drawn_table(ctx: ReplayContext) -> Markup:
     """The table alone."""
-    return render(f"{ctx.table.game.name}/table.html", layout="replay-table.html", **_replayed(ctx))
+    drawn: Markup = still(ctx.table, 2, **_replayed(ctx))["drawn"]
+    return drawn
 
 
 def replay_page(ctx: ReplayContext) -> str:
-    return render("replay.html", **_replayed(ctx), drawn=Markup(drawn_table(ctx)))
+    return render("replay.html", **still(ctx.table, 2, **_replayed(ctx)))

@@ -9,16 +9,14 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from markupsafe import Markup
-
 from overtrick.coach import saying
 from overtrick.coach.review import Json, Review, is_clear, played_in, rounds_of
 from overtrick.kit.table import View
 from overtrick.kit.words import Words
 from overtrick.web.pages.drawings import words
-from overtrick.web.pages.table_page import scene
+from overtrick.web.pages.table_page import still
 from overtrick.web.pages.templates import render
-from overtrick.web.pages.view_models import EVERYONE, Reader, TableContext
+from overtrick.web.pages.view_models import Reader, TableContext
 from overtrick.web.tables.logbook import Logbook
 
 WIDE, HIGH = 380, 190  # of a plot, in its own units
@@ -101,7 +99,6 @@ def review_page(ctx: ReviewContext) -> str:
     until = None if asked is None else ctx.moments[asked]["ply"]  # nothing that came later is on the page
     values = _frame(ctx.reader, ctx.book) | {
         "r": ctx,
-        "everyone": EVERYONE,
         "headline": _headline(ctx, c) if asked is None else c("your moments", n=len(ctx.moments)),
         "strokes": [_stroke(ctx, i, c) for i in range(len(ctx.moments))],
         "curve": _curve(ctx, until, c),
@@ -111,8 +108,7 @@ def review_page(ctx: ReviewContext) -> str:
     if ctx.position is None:
         return render("review-whole.html", **values)
     moment = ctx.moments[ctx.shown]
-    values |= scene(ctx.position) | {"asked": False, "over": False, "turn": "", "sentence": ""}
-    values["drawn"] = Markup(render(f"{values['game']}/table.html", layout="review-table.html", **values))
+    values = still(ctx.position, 3, **values)
     view = ctx.position.view if ctx.position.view.seat == ctx.seat else ctx.book.table.at(moment["ply"]).view(ctx.seat)
     if ctx.shown == asked:
         return render("review-asked.html", **(values | {"options": options(view, ctx.reader)}))

@@ -13,7 +13,7 @@ from overtrick.web.pages import round_sheet
 from overtrick.web.pages.drawings import drawing_of, table_words, words
 from overtrick.web.pages.hints import hint
 from overtrick.web.pages.templates import render
-from overtrick.web.pages.view_models import TableContext, TablePageContext
+from overtrick.web.pages.view_models import EVERYONE, TableContext, TablePageContext
 from overtrick.web.tables.shown import Chair
 
 NEWEST = 12  # lines of the log beside the table; all of them are on a page of their own
@@ -148,6 +148,7 @@ def scene(ctx: TableContext) -> dict[str, Any]:
     called = tuple(w("you capital") if seat == view.seat else say.name(seat) for seat in range(view.players))
     return shown | {
         "t": ctx,
+        "all_open": ctx.you == EVERYONE,
         "view": view,
         "over": over,
         "winners": view.winners,
@@ -172,6 +173,15 @@ def scene(ctx: TableContext) -> dict[str, Any]:
         "asked": seated and view.seat in acting and not ctx.chairs[view.seat].away,
         "sentence": _sentence(view, acting, shown, ctx.say, w),
     }
+
+
+def still(ctx: TableContext, heading: int, mover: int | None = None, **values: Any) -> dict[str, Any]:
+    """A table at which nobody is asked anything, in a replay, a review or a puzzle: what is told of it, and how it is drawn.
+
+    `heading` is the level of its heading, which nobody sees; `mover` has just moved.
+    """
+    values |= scene(ctx) | {"asked": False, "over": False, "turn": "", "sentence": "", "heading": heading, "mover": mover}
+    return values | {"drawn": Markup(render(f"{ctx.game.name}/table.html", layout="still-table.html", **values))}
 
 
 def title(ctx: TableContext) -> str:

@@ -21,10 +21,29 @@ function speak() {
   document.body.classList.toggle("coached", said !== undefined);
   const place = said?.dataset.at ? document.querySelector(said.dataset.at) : null;
   place?.classList.add("pointed");
+  veil(place);
+  place?.scrollIntoView({ block: "nearest" });
+}
+
+/** Veil all of the table but the thing meant and the coach, and let nobody into it meanwhile. @param {Element | null} place */
+function veil(place) {
+  all(".faded").forEach((part) => {
+    part.classList.remove("faded");
+    part.inert = false;
+  });
+  for (let part = place; part && !part.matches(".moves-form"); part = part.parentElement) {
+    for (const beside of part.parentElement?.children ?? []) {
+      if (beside !== part && beside instanceof HTMLElement && !beside.closest(".coach") && !beside.querySelector(".coach")) {
+        beside.classList.add("faded");
+        beside.inert = true;
+      }
+    }
+  }
 }
 
 /** Mark the move that the coach would make: a card, a choice or a button. @param {string} move */
 function showMove(move) {
+  veil(null);
   const [card] = move.split(/[@+~=]/);
   const value = (/** @type {string} */ text) => `[value="${CSS.escape(text)}"]`;
   const input = /** @type {HTMLInputElement | null} */ (
