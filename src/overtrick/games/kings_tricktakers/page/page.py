@@ -94,6 +94,10 @@ class KingsDrawing(Drawing):
     minutes = 35
     lesson = LESSON
 
+    def completes(self, then: State, now: State) -> bool:
+        """A state has the cards that were won, not the tricks; with the last of them the round is over."""
+        return then.finished < now.finished or any(then.won[seat] != now.won[seat] for seat in range(now.players))
+
     def card_face(self, card: int, say: Words) -> Face:
         return face(card, say)
 
@@ -248,14 +252,15 @@ def buttons(view: Seen, what: str, say: Words) -> dict[str, str]:
 
 
 def acts(view: Seen, say: Words) -> list[Act]:
-    """The moves that are neither a card nor a person to take, in words."""
-    found = []
+    """The moves that are neither a card nor a person to take, in words; of two copies, which do the same, one is enough."""
+    found: dict[str, Act] = {}
     for text in (move.text for move in view.legal()):
         verb, _, rest = text.partition(" ")
         if verb in ("take", "bet", "discard", "return", "give") or _PLAY.fullmatch(text):
             continue
-        found.append(Act(text, act_words(view, text, verb, rest, say)))
-    return found
+        words = act_words(view, text, verb, rest, say)
+        found.setdefault(words, Act(text, words))
+    return list(found.values())
 
 
 def act_words(view: Seen, text: str, verb: str, rest: str, say: Words) -> str:

@@ -197,7 +197,7 @@ async function takenMoment(incoming) {
     one(`#hand [data-card="${card.dataset.card}"]`)?.closest("li")?.classList.add("gone");
   const asked = one("#ask");
   if (ask && asked) asked.replaceWith(ask);
-  one(`.seats [data-mat="${moment.dataset.winner}"]`)?.classList.add("took");
+  one(`[data-mat="${moment.dataset.winner}"]`)?.classList.add("took");
   animate(before);
   tell(one(".plate.taken", ground)?.textContent ?? "");
   await look(HOLD + (calm() ? 0 : TRAVEL));
