@@ -217,6 +217,7 @@ async function roundSheet(incoming) {
   const play = one(".play");
   if (!sheet || !play || Number(incoming.dataset.rounds) <= Number(table().dataset.rounds ?? 0)) return;
   const had = document.activeElement;
+  replacePart("scores", incoming);  // beside the sheet, what it says counts already
   play.append(document.importNode(sheet.content, true));
   const laid = /** @type {HTMLElement} */ (one(".sheet", play));
   onSheet = true;
@@ -253,9 +254,13 @@ async function roundSheet(incoming) {
 
 /** What is said while a sheet lies there is seen at once. @param {Snapshot} snapshot */
 function talkOf(snapshot) {
-  const incoming = new DOMParser().parseFromString(snapshot.html, "text/html");
-  const said = one("[data-part=chat]", incoming), old = one("#table [data-part=chat]");
-  if (said && old) old.replaceWith(said);
+  replacePart("chat", new DOMParser().parseFromString(snapshot.html, "text/html"));
+}
+
+/** @param {string} part @param {Document | HTMLElement} incoming */
+function replacePart(part, incoming) {
+  const now = one(`[data-part=${part}]`, incoming), old = one(`#table [data-part=${part}]`);
+  if (now && old) old.replaceWith(document.importNode(now, true));
 }
 
 document.addEventListener("click", (event) => {
