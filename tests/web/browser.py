@@ -13,6 +13,17 @@ from tests.web.servers import Server
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-gpu"]
 
 
+LONG = 600_000  # milliseconds: nothing goes on by itself while somebody looks
+
+# The page is told to wait longer than the server says, before its script asks.
+HOLD = """
+new MutationObserver((_, watching) => {
+  if (!document.body) return;
+  document.body.dataset.hold = "LONG";
+  watching.disconnect();
+}).observe(document, {subtree: true, childList: true});
+"""
+
 ATTEMPTS, PATIENCE = 12, 8_000  # milliseconds for each
 
 
@@ -70,6 +81,10 @@ class Visitor:
         }
         answer = self.context.request.post(f"{self.url}/tables", form=fields, headers={"Origin": self.url})
         self.page.goto(answer.url)
+
+    def hold_moments(self, milliseconds: int = LONG) -> None:
+        """At tables opened from now on, full tricks and sheets stay so long, whatever the server's bots wait."""
+        self.page.add_init_script(HOLD.replace("LONG", str(milliseconds)))
 
     # -- playing -------------------------------------------------------------------------------------------------------
 

@@ -51,7 +51,6 @@ MOMENTS: dict[str, tuple[str, Callable[[Page], bool], str]] = {
 
 
 GAMES = ("kings-tricktakers", "monster-trick", "oh-hell", "tricks")
-LONG = 60.0  # seconds that a full trick stays where moments are taken
 
 
 def take(page: Page, name: str, folder: Path) -> None:
@@ -114,9 +113,10 @@ def take_all_moments(folder: Path, names: list[str], playwright: Playwright) -> 
         return not names or name in names
 
     with tempfile.TemporaryDirectory() as place:
-        settings = Settings(database=sqlite(Path(place)), port=0, pause=0, moment=LONG, rate=0)
+        settings = Settings(database=sqlite(Path(place)), port=0, pause=0, moment=0.05, rate=0)
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         with running(settings, Path(place) / "log") as server, visitor(browser, server) as ada:
+            ada.hold_moments()
             for game in GAMES:
                 if wanted(f"{game}-taken") or wanted(f"{game}-round-end"):
                     take_moments(ada, game, folder, wanted)

@@ -10,10 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from overtrick.web.settings import Settings
-from tests.web.browser import Visitor, visitor
+from tests.web.browser import LONG, Visitor, visitor
 from tests.web.servers import Server, running, sqlite
-
-LONG = 600_000  # milliseconds: nothing goes on by itself while a test looks
 
 # Everything that the page shows of cards before their players, whenever it changes: who sits where, and what lies before them.
 WATCH = """
@@ -31,16 +29,6 @@ new MutationObserver(look).observe(document, {subtree: true, childList: true, at
 """
 
 
-# The page is told to wait longer than the server says, before its script asks.
-HOLD = """
-new MutationObserver((_, watching) => {
-  if (!document.body) return;
-  document.body.dataset.hold = "LONG";
-  watching.disconnect();
-}).observe(document, {subtree: true, childList: true});
-"""
-
-
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots hardly wait, and whose pages do."""
@@ -50,7 +38,7 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def sit_down(ada: Visitor, game: str, players: int, hold: int = LONG) -> None:
-    ada.page.add_init_script(HOLD.replace("LONG", str(hold)))
+    ada.hold_moments(hold)
     ada.page.set_default_timeout(30_000)
     ada.page.add_init_script(WATCH)
     ada.sit_down_by_form(game, players=players)

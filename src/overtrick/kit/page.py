@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from overtrick.kit.game import Value
+from overtrick.kit.game import State, Value
 from overtrick.kit.lessons import Lesson
 from overtrick.kit.states import as_numbers
 from overtrick.kit.table import Move, View, legal_moves
@@ -183,6 +183,14 @@ class Drawing(ABC):
     def predicted(self, view: View, seat: int, say: Words) -> str:
         """What a seat had predicted of the round that has just ended, in a few words; empty where nobody is told."""
         return ""
+
+    def completes(self, then: State, now: State) -> bool:
+        """Whether the move between these states completed a trick, by the tricks that a state counts in `won`, if it does."""
+        seats = range(now.players)
+        before = sum(then.won[seat] for seat in seats) if hasattr(then, "won") else 0
+        if then.finished < now.finished:
+            return bool(sum(now.tricks[then.finished, seat] for seat in seats) > before)
+        return hasattr(now, "won") and bool(sum(now.won[seat] for seat in seats) > before)
 
     def file(self, name: str) -> Path | None:
         """Where its file of this name is; None if it has none."""

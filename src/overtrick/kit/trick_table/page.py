@@ -274,7 +274,8 @@ class Shown:
         s, winner = self.s, trick.winner
         if sum(s.won[seat] for seat in self.seats) and not self.view.over:
             return Taken(trick, self.say("stands", won=s.won[winner], bid=s.bids[winner]))
-        return Taken(trick, self.say("took in all", tricks=self.say("tricks", n=s.tricks[s.finished - 1, winner])))
+        bids = [made.text for made in self.view.log if made.seat == winner and _is_bid(made.text)]  # the state is past them
+        return Taken(trick, self.say("stands", won=s.tricks[s.finished - 1, winner], bid=int(bids[-1].removeprefix("bid "))))
 
     def empty(self) -> bool:
         """Whether no card lies on the table."""

@@ -37,6 +37,7 @@ from overtrick.web.pages import (
 )
 from overtrick.web.pages.snapshots import Snapshots
 from overtrick.web.pages.view_models import (
+    NEWEST,
     SPEEDS,
     ErrorContext,
     LobbyContext,
@@ -111,7 +112,8 @@ async def fragment(request: Request, table: str) -> Response:
 
 @routes.get("/t/{table}/log")
 async def log_page(request: Request, table: str) -> Response:
-    found = _context(request, await seen_table(request, table))
+    live = await seen_table(request, table)
+    found = _context(request, live, newest=live.book.table.ply)
     return HTMLResponse(small_pages.log_page(_page_context(request, found)))
 
 
@@ -403,9 +405,9 @@ def is_secure(request: Request) -> bool:
     return str(request.app.state.settings.origin).startswith("https:")
 
 
-def _context(request: Request, live: LiveTable) -> TableContext:
+def _context(request: Request, live: LiveTable, newest: int = NEWEST) -> TableContext:
     seat = live.book.seat_of(visitors.person(request).key)
-    return presenters.table(live.book, seat, visitors.language(request))
+    return presenters.table(live.book, seat, visitors.language(request), newest)
 
 
 def address(request: Request) -> str:

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from overtrick.kit.game import game, games
-from overtrick.kit.page import Drawing
+from overtrick.kit.page import Drawing, Face
 from overtrick.kit.words import COMMON, Language, Words
 from overtrick.web.pages.plain import PlainDrawing
 from overtrick.web.pages.words import RETURNING, WEB
@@ -30,6 +30,20 @@ def by_length() -> list[str]:
 def table_words(name: str, language: Language, names: tuple[str, ...] = (), you: int = -1) -> Words:
     """The words of a game's drawing, with the names of those at a table; spoken to the seat `you`."""
     return Words(language, drawing_of(name).words, game(name).catalogue, COMMON, names=names).to(you)
+
+
+@cache
+def faces_by_name(name: str, language: Language) -> dict[str, Face]:
+    """The cards of a game by what they are called, the longest names first; none where cards are only written.
+
+    Of cards that are called the same, which one it is does not matter: their code is the suit alone.
+    """
+    drawing, say = drawing_of(name), table_words(name, language)
+    found: dict[str, Face] = {}
+    for face in filter(None, (drawing.card_face(card, say) for card in range(len(game(name).cards)))):
+        same = found.get(face.name, face).code == face.code
+        found[face.name] = face if same else face._replace(code=face.code[:1])
+    return {called: found[called] for called in sorted(found, key=len, reverse=True)}
 
 
 def option_value(name: str, value: object, say: Words, w: Words) -> str:

@@ -7,17 +7,18 @@ from overtrick.kit.table import Table, View
 from overtrick.kit.words import Language
 from overtrick.web.hall.win_charts import WinChart
 from overtrick.web.pages.coaching import coach
-from overtrick.web.pages.view_models import EVERYONE, Reader, ReplayContext, TableCard, TableContext
+from overtrick.web.pages.drawings import drawing_of
+from overtrick.web.pages.view_models import EVERYONE, NEWEST, Reader, ReplayContext, TableCard, TableContext
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.refusals import Refused
 from overtrick.web.tables.shown import LogLine, explained
 
 
-def table(book: Logbook, seat: int, language: Language) -> TableContext:
-    """All that the seat sees, for the pages."""
+def table(book: Logbook, seat: int, language: Language, newest: int = NEWEST) -> TableContext:
+    """All that the seat sees, for the pages; so many of the newest moves are marked if they completed a trick."""
     alone = book.people == [seat] and not book.setup.day
     over = book.phase == "over"
-    view, told = book.view(seat), book.told(seat, language, you=True)
+    view, told = book.view(seat), _with_tricks(book, book.told(seat, language, you=True), newest)
     return TableContext(
         id=book.setup.id,
         game=book.table.game,
@@ -50,6 +51,14 @@ def table(book: Logbook, seat: int, language: Language) -> TableContext:
         coach=coach(book, seat, language),
         purpose=book.setup.purpose,
     )
+
+
+def _with_tricks(book: Logbook, told: list[LogLine], newest: int) -> list[LogLine]:
+    """The same lines, those of the newest marked that completed a trick."""
+    played, drawing, older = book.table, drawing_of(book.table.game.name), max(0, len(told) - newest)
+    states = [*(played.before(line.ply) for line in told[older:]), played.state]
+    marked = (line._replace(took=drawing.completes(*states[k : k + 2])) for k, line in enumerate(told[older:]))
+    return [*told[:older], *marked]
 
 
 def _since_the_last_trick(book: Logbook, told: list[LogLine]) -> list[LogLine]:

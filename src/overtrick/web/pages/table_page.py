@@ -13,10 +13,8 @@ from overtrick.web.pages import round_sheet
 from overtrick.web.pages.drawings import drawing_of, table_words, words
 from overtrick.web.pages.hints import hint
 from overtrick.web.pages.templates import render
-from overtrick.web.pages.view_models import EVERYONE, TableContext, TablePageContext
+from overtrick.web.pages.view_models import EVERYONE, NEWEST, TableContext, TablePageContext
 from overtrick.web.tables.shown import Chair
-
-NEWEST = 12  # lines of the log beside the table; all of them are on a page of their own
 
 
 class Box(NamedTuple):

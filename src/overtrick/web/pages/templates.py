@@ -11,14 +11,15 @@ import markupsafe
 from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound, nodes
 from jinja2.compiler import CodeGenerator, Frame, optimizeconst
 
-from jinja2.runtime import Context, missing
-from markupsafe import Markup
+from jinja2.runtime import Context, Macro, missing
+from markupsafe import Markup, escape
 
 from overtrick.kit.page import CARD_PIECES, Face
-from overtrick.kit.words import COMMON, LANGUAGES, Words, capital
-from overtrick.web.pages.drawings import drawing_of
+from overtrick.kit.words import COMMON, LANGUAGES, Language, Words, capital
+from overtrick.web.pages.drawings import drawing_of, faces_by_name
 from overtrick.web.pages.static_files import static_url, style_sheet_url, worker_url
 from overtrick.web.pages.view_models import SPEEDS
+from overtrick.web.tables.shown import LogLine
 
 MOST_PARTS = 2000  # of pages for one reader alone that are kept
 TEMPLATES = Path(__file__).parent / "templates"
@@ -137,9 +138,28 @@ def _peg(seat: int, initial: str) -> Markup:
 
 
 @lru_cache(20_000)
-def log_line(seat: int, name: str, told: str, you: str = "") -> Markup:
-    """A move in the log beside the table; `you` is said instead of the name of whoever reads it."""
-    return Markup("<li>{}<span><b>{}</b> {}.</span></li>").format(peg(seat, name), you or name, told)
+def log_line(line: LogLine, name: str, game: str, w: Words) -> Markup:
+    """A move in the log beside the table, its cards in little; a trick that it completed is shaded."""
+    told = Markup("<span><b>{}</b> {}.</span>").format(w("you capital") if line.you else name, _with_chips(line.words, game, w))
+    return Markup("<li{}>{}{}</li>").format(Markup(' class="won"') if line.took else "", peg(line.seat, name), told)
+
+
+def _with_chips(told: str, game: str, w: Words) -> Markup:
+    """Words in which the names of cards are drawn; a reader of the page is told the names."""
+    faces = faces_by_name(game, w.language)
+    parts = _names(game, w.language).split(told) if faces else [told]
+    return Markup("").join(_chip(faces[part]) if k % 2 else escape(part) for k, part in enumerate(parts))
+
+
+@cache
+def _names(game: str, language: Language) -> re.Pattern[str]:
+    return re.compile(rf"\b({'|'.join(map(re.escape, faces_by_name(game, language)))})\b")
+
+
+def _chip(face: Face) -> Markup:
+    return Markup(
+        '<i class="chip {0}" role="img" aria-label="{1}" title="{1}"><svg aria-hidden="true"><use href="#{0}"/></svg>{2}</i>'
+    ).format(face.suit, face.name, face.code[1:].replace("T", "10"))
 
 
 @lru_cache(4096)

@@ -19,6 +19,7 @@ from overtrick.web.tables.shown import Chair, ChatLine, Explained, LogLine
 Theme = Literal["", "light", "dark"]  # "" follows the system
 
 EVERYONE = -2  # in a replay, the chair from which all cards are open
+NEWEST = 12  # lines of the log beside the table; all of them are on a page of their own
 
 
 Speed = Literal["slow", "normal", "fast", "at-once"]

@@ -31,6 +31,7 @@ class LogLine(NamedTuple):
     words: str  # without the name: "opens a trick at place 2 with green 8"
     marks: tuple[Mark, ...] = ()  # what helped to choose it
     you: bool = False  # told to whoever made it: "open a trick at place 2 with green 8"
+    took: bool = False  # it completed a trick
 
 
 class ExplainedSeat(NamedTuple):

@@ -94,6 +94,10 @@ class KingsDrawing(Drawing):
     minutes = 35
     lesson = LESSON
 
+    def completes(self, then: State, now: State) -> bool:
+        """With its last card, though whoever played it may have to say that the turn is over."""
+        return bool(then.plays == now.players - 1 and now.plays in (now.players, 0))
+
     def card_face(self, card: int, say: Words) -> Face:
         return face(card, say)
 
@@ -248,14 +252,15 @@ def buttons(view: Seen, what: str, say: Words) -> dict[str, str]:
 
 
 def acts(view: Seen, say: Words) -> list[Act]:
-    """The moves that are neither a card nor a person to take, in words."""
-    found = []
+    """The moves that are neither a card nor a person to take, in words; of two copies, which do the same, one is enough."""
+    found: dict[str, Act] = {}
     for text in (move.text for move in view.legal()):
         verb, _, rest = text.partition(" ")
         if verb in ("take", "bet", "discard", "return", "give") or _PLAY.fullmatch(text):
             continue
-        found.append(Act(text, act_words(view, text, verb, rest, say)))
-    return found
+        words = act_words(view, text, verb, rest, say)
+        found.setdefault(words, Act(text, words))
+    return list(found.values())
 
 
 def act_words(view: Seen, text: str, verb: str, rest: str, say: Words) -> str:
@@ -493,7 +498,15 @@ def taken(view: Seen, done: list[LastTrick], say: Words) -> Taken | None:
     before.round_no = r
     on_it = tuple(on_card(before, seat, form) for (seat, _), form in zip(done[-1].cards, forms))
     helped = say("and king") if tricks.under_king(forms[done[-1].best]) else ""
-    return Taken(done[-1], say("has now", tricks=say("tricks", n=int(count))), on_it=on_it, with_=helped)
+    return Taken(done[-1], standing(view, winner, int(count), r < s.finished, say), on_it=on_it, with_=helped)
+
+
+def standing(view: Seen, winner: int, count: int, ended: bool, say: Words) -> str:
+    """How many tricks the winner has, and what that would pay for bet, Jack and all else that asks for a number."""
+    told, ruler = say("tricks", n=count), None if ended else company.ruler_of(view, winner, say)
+    if ruler is None or ruler.now != count:  # the round is over, or the bet is on somebody else's tricks
+        return say("has now", tricks=told)
+    return say("pays now", tricks=told, points=ruler.pays[count] if count < len(ruler.pays) else 0)
 
 
 def winning_card(s: State, plays: list[Play]) -> int:

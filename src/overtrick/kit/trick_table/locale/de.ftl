@@ -62,5 +62,4 @@ won-of-bid = { $won } von { $bid }
 your-card = deine Karte
 led-it = zuerst
 stands = { $won } von { $bid } angesagten
-took-in-all = insgesamt { $tricks }
 fact-promised = Angesagt

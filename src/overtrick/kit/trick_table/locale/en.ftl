@@ -62,5 +62,4 @@ won-of-bid = { $won } of { $bid }
 your-card = your card
 led-it = led
 stands = { $won } of { $bid } promised
-took-in-all = { $tricks } in all
 fact-promised = Promised

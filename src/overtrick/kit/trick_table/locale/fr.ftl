@@ -76,5 +76,4 @@ won-of-bid = { $won } sur { $bid }
 your-card = votre carte
 led-it = entame
 stands = { $won } sur { $bid } promis
-took-in-all = { $tricks } en tout
 fact-promised = Promis

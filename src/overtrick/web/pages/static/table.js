@@ -197,7 +197,7 @@ async function takenMoment(incoming) {
     one(`#hand [data-card="${card.dataset.card}"]`)?.closest("li")?.classList.add("gone");
   const asked = one("#ask");
   if (ask && asked) asked.replaceWith(ask);
-  one(`.seats [data-mat="${moment.dataset.winner}"]`)?.classList.add("took");
+  one(`[data-mat="${moment.dataset.winner}"]`)?.classList.add("took");
   animate(before);
   tell(one(".plate.taken", ground)?.textContent ?? "");
   await look(HOLD + (calm() ? 0 : TRAVEL));
@@ -217,6 +217,7 @@ async function roundSheet(incoming) {
   const play = one(".play");
   if (!sheet || !play || Number(incoming.dataset.rounds) <= Number(table().dataset.rounds ?? 0)) return;
   const had = document.activeElement;
+  replacePart("scores", incoming);  // beside the sheet, what it says counts already
   play.append(document.importNode(sheet.content, true));
   const laid = /** @type {HTMLElement} */ (one(".sheet", play));
   onSheet = true;
@@ -253,9 +254,13 @@ async function roundSheet(incoming) {
 
 /** What is said while a sheet lies there is seen at once. @param {Snapshot} snapshot */
 function talkOf(snapshot) {
-  const incoming = new DOMParser().parseFromString(snapshot.html, "text/html");
-  const said = one("[data-part=chat]", incoming), old = one("#table [data-part=chat]");
-  if (said && old) old.replaceWith(said);
+  replacePart("chat", new DOMParser().parseFromString(snapshot.html, "text/html"));
+}
+
+/** @param {string} part @param {Document | HTMLElement} incoming */
+function replacePart(part, incoming) {
+  const now = one(`[data-part=${part}]`, incoming), old = one(`#table [data-part=${part}]`);
+  if (now && old) old.replaceWith(document.importNode(now, true));
 }
 
 document.addEventListener("click", (event) => {

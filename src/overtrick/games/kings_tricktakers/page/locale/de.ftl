@@ -189,6 +189,10 @@ your-card = deine Karte
 led-it = zuerst
 counts-instead = zählt als { $what }
 has-now = jetzt { $tricks }
+pays-now = { $tricks }: bisher { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
 n-of-five = { $n } von 5
 
 ## a first hand

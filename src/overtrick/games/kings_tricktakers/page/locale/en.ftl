@@ -186,6 +186,10 @@ your-card = your card
 led-it = led
 counts-instead = counts as { $what }
 has-now = { $tricks } now
+pays-now = { $tricks }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} so far
 n-of-five = { $n } of 5
 
 ## a first hand

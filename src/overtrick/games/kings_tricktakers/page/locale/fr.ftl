@@ -217,6 +217,10 @@ your-card = votre carte
 led-it = entame
 counts-instead = vaut { $what }
 has-now = { $tricks } maintenant
+pays-now = { $tricks } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} pour l'instant
 n-of-five = { $n } sur 5
 
 ## a first hand
