@@ -167,6 +167,20 @@ def test_a_choice_is_the_move_that_all_iterations_would_try_most(name: str) -> N
     assert spared > 0
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_an_effort_ends_a_search_after_so_many_moves(name: str) -> None:
+    """So a move takes about as long late in a round, where iterations are short, as early in it."""
+    for plies in (4, 36):
+        bot = SearchBot(1, iterations=100_000, effort=20_000)
+        view = with_a_choice(stopped(dealt(name), plies)).view()
+        thoughts = bot.think(view)
+        desk = bot._workspaces[0].desk[0]
+        assert 20_000 <= desk.effort < 24_000 and sum(thought.visits for thought in thoughts) == desk.iterations
+        assert thoughts == SearchBot(1, iterations=100_000, effort=20_000).think(view)
+        assert bot.choose(view) in view.legal() and desk.effort < 24_000
+    assert SearchBot(1, iterations=50, effort=20_000).think(view) == SearchBot(1, iterations=50).think(view)
+
+
 def test_milliseconds_are_a_budget_too() -> None:
     view = stopped(dealt("monster-trick"), 20).view()
     short = sum(thought.visits for thought in SearchBot(1, milliseconds=1).think(view))

@@ -78,6 +78,7 @@ def solve(desk: Any, seat: int, weight: float, rounds: int, limit: int) -> bool:
     depth = 0
     for _ in range(limit):
         branch = desk.branch[depth]
+        desk.effort += 1
         desk.worlds[depth + 1] = desk.worlds[depth]
         world = desk.worlds[depth + 1]
         contract.play(world, branch[SEAT], widened(desk.moves[depth, branch[TRIED]]))

@@ -88,5 +88,5 @@ class GuidedBot(SearchBot):
             likely = advice.worlds, advice.chances
             if ws.desk["iterations"][0] == 0:
                 imagine_worlds(ws.desk["root"], view.seat, advice.judge, advice.bench, *likely, rng)
-        desk, tree, rollout = ws.desk[0], advice.tree, advice.rollout
-        search(desk, ws.table, ws.seen, ws.words, view.seat, self.tuning, iterations, only_choose, rng, tree, rollout, likely)
+        given = view.seat, self.tuning, iterations, self._effort_of_a_thread(), only_choose
+        search(ws.desk[0], ws.table, ws.seen, ws.words, *given, rng, advice.tree, advice.rollout, likely)

@@ -16,6 +16,7 @@ from overtrick.kit.table import Move, View
 
 ITERATIONS = 1000  # unless told
 MOST_ITERATIONS, MOST_MILLISECONDS, MOST_THREADS = 10_000_000, 600_000, 256
+MOST_EFFORT = 10**12
 AT_A_TIME = 16  # iterations between two looks at the clock
 ITERATIONS_A_MILLISECOND = 100  # at most, as far as the size of the table goes
 
@@ -24,7 +25,8 @@ class SearchBot(Bot):
     """Imagines worlds that fit what it sees, plays them on, and chooses the move it came back to most often.
 
     The budget is a number of iterations, shared among the threads, or a number of milliseconds. By iterations, the same
-    seed, view and number of threads always give the same choice, whatever was chosen before.
+    seed, view and number of threads always give the same choice, whatever was chosen before. An effort ends a search by
+    iterations sooner, after so many moves were weighed: the time goes by these, and the choice is still the same everywhere.
     """
 
     name = "search"
@@ -37,6 +39,7 @@ class SearchBot(Bot):
         iterations: int | None = None,
         milliseconds: int | None = None,
         threads: int = 1,
+        effort: int | None = None,
         tuning: Tuning | None = None,
     ) -> None:
         super().__init__(seed)
@@ -48,6 +51,7 @@ class SearchBot(Bot):
         self.iterations = _within("iterations", iterations, MOST_ITERATIONS)
         self.milliseconds = _within("milliseconds", milliseconds, MOST_MILLISECONDS)
         self.threads = _within("threads", threads, MOST_THREADS) or 1
+        self.effort = _within("effort", effort, MOST_EFFORT)
         self.tuning = tuning or Tuning()
         self._workspaces: list[Workspace] = []
         self._game: Game | None = None
@@ -98,7 +102,12 @@ class SearchBot(Bot):
             self._search(ws, view, AT_A_TIME, False, rng)
 
     def _search(self, ws: Workspace, view: View, iterations: int, only_choose: bool, rng: Rng) -> None:
-        search(ws.desk[0], ws.table, ws.seen, ws.words, view.seat, self.tuning, iterations, only_choose, rng, None, None, None)
+        given = view.seat, self.tuning, iterations, self._effort_of_a_thread(), only_choose
+        search(ws.desk[0], ws.table, ws.seen, ws.words, *given, rng, None, None, None)
+
+    def _effort_of_a_thread(self) -> int:
+        """The moves that each thread weighs, 0 where only iterations are counted."""
+        return (self.effort or 0) // self.threads
 
 
 def _within(name: str, value: int | None, most: int) -> int | None:

@@ -32,7 +32,6 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.fields import MOST_ROUNDS
 
 LEARNING = 8  # the first iterations play the game to its end, to learn what later rounds bring
-GLANCE_AHEAD = 8  # afterwards every so many-th one does
 LOOK_UP = 16  # iterations between two looks whether more of them could change the choice
 ALL_ROUNDS = MOST_ROUNDS
 
@@ -46,6 +45,7 @@ def search(
     seat: int,
     tuning: Tuning,
     iterations: int,
+    effort: int,
     only_choose: bool,
     rng: Any,
     tree: Any = None,
@@ -54,12 +54,15 @@ def search(
 ) -> None:
     """So many iterations from the view in `desk.root`, of which `seat` is to act; adds to what the workspace holds.
 
-    Whoever only wants to choose is spared those that could not change the choice any more. `tree` and `rollout` are
+    With an effort, which is not 0, it stops once about so many moves were weighed: iterations late in a round are short, and
+    there are more of them. Whoever only wants to choose is spared those that could not change the choice any more. `tree` and `rollout` are
     networks that advise there, each with the mind that it thinks in, or None. `likely` are worlds to draw from and the
     chance of each, or None: then worlds are imagined as they are needed, each as likely as any other.
     """
     for done in range(iterations):
-        if only_choose and done % LOOK_UP == 0 and is_settled(desk, iterations - done):
+        if effort > 0 and desk.effort >= effort:
+            break
+        if only_choose and done % LOOK_UP == 0 and is_settled(desk, iterations_left(desk, iterations - done, effort)):
             break
         if likely is not None:
             worlds, chances = likely
@@ -74,6 +77,14 @@ def search(
             entry.visits += 1
             entry.value += desk.outcome[0, desk.path[k, 1]]
         remember(desk, first)
+
+
+@helper
+def iterations_left(desk: Any, most: int, effort: int) -> int:
+    """How many iterations are left: by the effort, a quarter more than there would be if all were as those so far."""
+    if effort == 0 or desk.effort == 0:
+        return most
+    return min(most, int(1.25 * (effort - desk.effort) * desk.iterations / desk.effort) + 1)
 
 
 @helper
@@ -122,6 +133,7 @@ def walk(
             place = slot_of(table, desk, key_of(desk, seen[0], words, seat, root_seat))
             chosen = choose(desk, table, place, seat, n, tuning, rng, tree)
             new = table[desk.slots[chosen]].visits < tuning.patience
+            desk.effort += n
             desk.path[steps, 0], desk.path[steps, 1] = place, seat
             desk.path[steps + 1, 0], desk.path[steps + 1, 1] = desk.slots[chosen], seat
             steps += 2
@@ -267,6 +279,7 @@ def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any, advice: Any) -> in
             chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0, advice), rng)
         contract.play(world, seat, widened(moves[chosen]))
         plies += 1
+        desk.effort += n
         actors = contract.to_act(world)
     return plies
 
@@ -285,7 +298,7 @@ def finish(desk: Any, seat: int, tuning: Tuning, plies: int, rng: Any, rollout: 
     desk.plies += plies + play_on(desk, rounds, tuning, rng, rollout)
     desk.rollouts += 1
     desk.spread += gap(world)
-    if desk.rollouts <= LEARNING or desk.rollouts % GLANCE_AHEAD == 0:
+    if desk.rollouts <= LEARNING or desk.rollouts % tuning.glance == 0:
         glance_ahead(desk, tuning, rng)
     appraise(desk, world, seat, tuning.points, rounds, desk.outcome[0])
 

@@ -54,6 +54,7 @@ class Tuning(NamedTuple):
     patience: int = 8  # how often a choice is followed by rollouts before the tree grows behind it
     reach: int = 12  # moves left in the round from which on endings may be solved …
     nodes: int = 400  # … and the positions that solving one may visit
+    glance: int = 8  # every so many-th rollout plays the game to its end, to learn what later rounds bring
 
 
 def desk_of(game: Game) -> np.dtype[np.void]:
@@ -79,6 +80,7 @@ def desk_of(game: Game) -> np.dtype[np.void]:
             ("gained", np.float64, MOST_SEATS),  # the same, summed over all of them
             ("spread", np.float64),  # the gaps between first and last seat in points, summed over the rollouts
             ("iterations", np.int64),
+            ("effort", np.int64),  # moves weighed in rollouts and in the tree, and positions of endings
             ("used", np.int64),  # entries of the table
             ("rollouts", np.int64),
             ("plies", np.int64),  # moves from the view to the end of the round, summed over the rollouts

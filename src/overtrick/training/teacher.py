@@ -66,5 +66,6 @@ class Teacher:
     def _search(self, seen: Any, seat: int, n: int, rng: Rng) -> Any:
         ws = self.workspace
         start(ws, seen, self.tuning)
-        search(ws.desk[0], ws.table, ws.seen, ws.words, seat, self.tuning, self.iterations, False, rng, None, None, None)
+        given = seat, self.tuning, self.iterations, 0, False
+        search(ws.desk[0], ws.table, ws.seen, ws.words, *given, rng, None, None, None)
         return ws.desk[0].root_visits[:n].copy()
