@@ -125,7 +125,7 @@ async def measure(port: int, moves: int) -> dict[str, list[float]]:
 
 def report(moves: int = MOVES) -> Report:
     table = Report(f"A stranger's bot under attack, ms from his move to the bot's answer ({moves} moves each)")
-    with tempfile.TemporaryDirectory() as name, server(Path(name), 0, "--rate", "1", "--pause", "0") as (_, port):
+    with tempfile.TemporaryDirectory() as name, server(Path(name), "--rate", "1", "--pause", "0") as (_, port):
         found = asyncio.run(measure(port, moves))
     attacks = {
         "hints": f"{HINTS_A_SECOND * len(ATTACKERS)} hints a second, not waited for",
