@@ -126,7 +126,7 @@ async def measure(port: int, moves: int) -> dict[str, list[float]]:
 def report(moves: int = MOVES) -> Report:
     table = Report(f"A stranger's bot under attack, ms from his move to the bot's answer ({moves} moves each)")
     at_once = ("--pause", "0", "--moment", "0")
-    with tempfile.TemporaryDirectory() as name, server(Path(name), 0, "--rate", "1", *at_once) as (_, port):
+    with tempfile.TemporaryDirectory() as name, server(Path(name), "--rate", "1", *at_once) as (_, port):
         found = asyncio.run(measure(port, moves))
     attacks = {
         "hints": f"{HINTS_A_SECOND * len(ATTACKERS)} hints a second, not waited for",

@@ -23,7 +23,6 @@ def forget() -> None:
     drawn_once = (
         drawings.drawing_of,
         templates._template,
-        templates.once,
         drawings.table_words,
         static_files.static_url,
         templates.symbols,
@@ -31,6 +30,7 @@ def forget() -> None:
     for remembered in drawn_once:
         remembered.cache_clear()
     templates._environment.cache_clear()
+    templates._open.parts = templates._SomeParts()
 
 
 @pytest.fixture

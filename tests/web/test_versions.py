@@ -2,7 +2,6 @@
 
 import json
 import time
-from dataclasses import replace
 
 import pytest
 from starlette.testclient import TestClient
@@ -14,10 +13,7 @@ from overtrick.kit.records import commitment, parse
 from overtrick.kit.versions import SOFTWARE
 from overtrick.web.hall import driver
 from overtrick.web.hall.hall import Hall
-from overtrick.web.pages import render_worker
-from overtrick.web.pages.snapshots import body
 from overtrick.web.tables.events import Due, Entry, Setup
-from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.people import hashed
 from tests.versions import BEFORE, as_before, go_on
 from tests.web.servers import eventually
@@ -180,14 +176,3 @@ def test_closed_tables_do_not_keep_others_waiting(client: TestClient, monkeypatc
         if "open" in hall.tables._live:
             break
     assert len(hall.tables.closed) == 3
-
-
-def test_a_render_worker_draws_an_older_table_as_the_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    go_on(monkeypatch)
-    setup, log = written()
-    books: dict[str, Logbook] = {}
-    for seat in (0, NOBODY):
-        assert render_worker.answer(books, setup.id, setup, log, seat, "fr") == body(Logbook(setup, log), seat, "fr")
-    newer = replace(setup, id="newer", rules=NEWER)
-    assert render_worker.answer(books, "newer", newer, log, 0, "en") == ""
-    assert list(books) == [setup.id]

@@ -10,8 +10,8 @@ from typing import Any
 import markupsafe
 from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound, nodes
 from jinja2.compiler import CodeGenerator, Frame, optimizeconst
-
-from jinja2.runtime import Context, Macro, missing
+from jinja2.runtime import Context
+from jinja2.utils import missing
 from markupsafe import Markup, escape
 
 from overtrick.kit.page import CARD_PIECES, Face
@@ -32,19 +32,20 @@ class _Code(CodeGenerator):
     """
 
     @optimizeconst
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
         self.visit(node.node, frame)
         self.write(f".{node.attr}")
 
     @optimizeconst
-    def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:
-        self.visit(node.node, frame)
-        self.write("[")
-        self.visit(node.arg, frame)
-        self.write("]")
+    def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:  # noqa: N802
+        if isinstance(node.arg, nodes.Const) and isinstance(node.arg.value, int):
+            self.visit(node.node, frame)
+            self.write(f"[{node.arg.value}]")
+        else:  # which may be the name of an attribute
+            super().visit_Getitem(node, frame)
 
     @optimizeconst
-    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
         if node.dyn_args or node.dyn_kwargs:
             raise NotImplementedError("templates here name what they give")
         self.visit(node.node, frame)
@@ -56,8 +57,6 @@ class _Code(CodeGenerator):
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         self.write("environment.shown(")
-
-
 
 
 class _Context(Context):
