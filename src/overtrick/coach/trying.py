@@ -203,20 +203,17 @@ class Trier:
         best, mine = int(np.argmax(chosen[:, :, VALUE].mean(axis=0))), candidates.index(played)
         return candidates[best], self._figure(out[:, best, VICTORY] - out[:, mine, VICTORY])
 
-    def luck(self, truth: State, dealt: Sequence[State]) -> list[Figure]:
+    def luck(self, truth: State, dealt: NDArray[Any]) -> list[Figure]:
         """How much better than usual a round was dealt for each seat: its share as it is, less its share over many deals.
 
-        `truth` is how the round that now begins was dealt, `dealt` has `DEALS` other ways. Everybody plays by the rule of
+        `truth` is how the round that now begins was dealt, `dealt` has other ways. Everybody plays by the rule of
         thumb in all of them, so that this is 0 on average over all deals, whoever plays. The last of the others only say
         what later rounds may bring: none of those that are compared has a part in that.
         """
         ws = self._ws
         start(ws, truth, self.tuning)
         rng = generator("luck", self.seed, truth.tobytes().hex())
-        worlds = np.zeros(len(dealt), self.game.record)
-        for k, state in enumerate(dealt):
-            worlds[k] = state
-        usually, later = worlds[:-MEMORY], worlds[-MEMORY:].copy()
+        usually, later = dealt[:-MEMORY], dealt[-MEMORY:]
         usual, here = (np.zeros((len(usually), MOST_SEATS), np.float64) for _ in range(2))
         for k, world in enumerate(usually):
             ws.desk["root"][0] = world
