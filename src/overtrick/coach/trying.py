@@ -28,6 +28,7 @@ Numbers = NDArray[np.float64]
 SURE = 1.96  # standard errors to each side of a figure that its 95 % interval reaches …
 FEW_BLOCKS = 2.2  # … and where the error comes from some ten blocks: Student's t for 10
 DEALS = 256 + MEMORY  # other ways to deal a round: the first say what is usual, the last what later rounds may bring
+TEMPERATURE = 0.5  # of the rule of thumb, by which all play on: at 1, as in searches, too few predictions come true
 FINALISTS = 4  # moves that are measured in many worlds, besides the one that was played
 
 
@@ -103,7 +104,7 @@ class Trier:
 
     def __init__(self, game: Game, seed: int | str = 0, effort: Effort = USUAL, weighed: bool = True) -> None:
         self.game, self.seed, self.effort = game, seed, effort
-        self.tuning = Tuning()
+        self.tuning = Tuning(rollout=TEMPERATURE)
         most = effort.candidates * effort.first_learned + (FINALISTS + 1) * effort.learned
         self._ws: Workspace = allocate(game, most)
         path = shipped(game)
