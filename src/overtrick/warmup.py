@@ -24,6 +24,7 @@ from overtrick.bots import bot
 from overtrick.bots.levels import at_a_glance
 from overtrick.bots.net_files import shipped
 from overtrick.bots.prospects import prospects
+from overtrick.coach.review import other_starts, redealt
 from overtrick.coach.trying import DEALS, Effort, Trier
 from overtrick.kit import compiled
 from overtrick.kit.chance import generator
@@ -195,7 +196,8 @@ def _coach(name: str) -> None:
     trier = Trier(table.game, effort=little)
     view = table.view()
     trier.choice(view, view.legal()[0], table.state)
-    trier.luck(table.state, [table.state] * DEALS)
+    trier.luck(table.state, other_starts(table, DEALS))
+    redealt(table.game, table.state, 2)
 
 
 def _batch(name: str) -> None:

@@ -4,6 +4,7 @@ They are found in simulated games, or in games that were recorded; first looked 
 puzzle is a record of the game up to the moment, with what was found out about the moves in its field `puzzle`.
 """
 
+import gzip
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -74,10 +75,10 @@ def read_puzzles(lines: Iterable[bytes]) -> Iterator[Puzzle]:
 @cache
 def shipped_puzzles(game: str) -> tuple[Puzzle, ...]:
     """The puzzles that come with Overtrick, for a game."""
-    path = FOLDER / f"{game}.jsonl"
+    path = FOLDER / f"{game}.jsonl.gz"
     if not path.is_file():
         return ()
-    with path.open("rb") as lines:
+    with gzip.open(path) as lines:
         return tuple(read_puzzles(lines))
 
 

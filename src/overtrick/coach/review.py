@@ -19,10 +19,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from overtrick.bots.worlds import imagine_worlds
 from overtrick.coach.trying import DEALS, USUAL, Choice, Effort, Figure, Tried, Trier
 from overtrick.kit import engine
-from overtrick.kit.chance import Rng, SeededLuck, generator
+from overtrick.kit.chance import generator
 from overtrick.kit.contract import NOBODY
+from overtrick.kit.dealing import Dealer
 from overtrick.kit.errors import BadOption
 from overtrick.kit.fields import HIDDEN, IN_ITS_ROUND, fields_of
 from overtrick.kit.game import Game, State
@@ -33,6 +38,7 @@ MOST_MOMENTS = 3
 LEAST = 0.05  # share of the victory that a choice must have cost to be a moment; and more than its error
 
 Json = dict[str, Any]
+States = NDArray[Any]  # of one game
 Step = tuple[str, int]  # "choice" and its ply, or "round" and its number
 
 
@@ -92,33 +98,33 @@ class Reviewer:
             "tricks": int(self.table.state.tricks[number, self.seat]),
         }
 
-    def other_deals(self, first: int) -> list[State]:
+    def other_deals(self, first: int) -> States:
         """How the round that begins at this ply might have been dealt, all that went before being as it was."""
         if first == 0:
-            return self._other_starts()
+            return other_starts(self.table, DEALS)
         before, made = self.table.before(first - 1), self.table.moves[first - 1]
         action = next(move.action for move in self.table.at(first - 1).view(made.seat).legal() if move.text == made.text)
-        rng = generator("redealt", self.table.game.name, before.tobytes().hex())
-        found = []
-        for _ in range(DEALS):
-            state = redealt(self.table.game, before, rng)
+        found = redealt(self.table.game, before, DEALS)
+        for state in found:
             engine.play(state, made.seat, action)
-            found.append(state)
         return found
 
-    def _other_starts(self) -> list[State]:
-        """Other deals of the whole game. They are others for every game: what is usual then errs otherwise each time."""
-        game, players, options = self.table.game, self.table.players, self.table.options
-        this = hashlib.sha256(self.table.before(0).tobytes()).hexdigest()
-        lucks = (SeededLuck("review", game.name, players, this, number) for number in range(DEALS))
-        return [game.start(players, options, game.deal(players, options, luck)) for luck in lucks]
+
+def other_starts(table: Table, count: int) -> States:
+    """Other deals of the whole game. They are others for every game: what is usual then errs otherwise each time."""
+    this = int(hashlib.sha256(table.before(0).tobytes() if table.ply else table.state.tobytes()).hexdigest()[:12], 16)
+    return Dealer(table.game, table.players, table.options).first_states(range(this, this + count))
 
 
-def redealt(game: Game, state: State, rng: Rng) -> State:
-    """The same position, in which what chance has decided of rounds to come is decided anew."""
-    imagined, found = state.copy(), state.copy()
-    engine.conceal(imagined, NOBODY)
-    engine.imagine(imagined, NOBODY, rng)
+def redealt(game: Game, state: State, count: int) -> States:
+    """The same position many times, each with other luck in rounds to come."""
+    seen = np.zeros(1, game.record)
+    seen[0] = state
+    engine.conceal(seen[0], NOBODY)
+    imagined, chances = np.zeros(count, game.record), np.zeros(count, np.float64)
+    imagine_worlds(seen, NOBODY, None, None, imagined, chances, generator("redealt", game.name, state.tobytes().hex()))
+    found = np.zeros(count, game.record)
+    found[:] = state
     for name, field in fields_of(game.state).items():
         if field.sight in (HIDDEN, IN_ITS_ROUND):
             found[name] = imagined[name]

@@ -28,6 +28,7 @@ Numbers = NDArray[np.float64]
 SURE = 1.96  # standard errors to each side of a figure that its 95 % interval reaches …
 FEW_BLOCKS = 2.2  # … and where the error comes from some ten blocks: Student's t for 10
 DEALS = 256 + MEMORY  # other ways to deal a round: the first say what is usual, the last what later rounds may bring
+TEMPERATURE = 0.5  # of the rule of thumb, by which all play on: at 1, as in searches, too few predictions come true
 FINALISTS = 4  # moves that are measured in many worlds, besides the one that was played
 
 
@@ -103,7 +104,7 @@ class Trier:
 
     def __init__(self, game: Game, seed: int | str = 0, effort: Effort = USUAL, weighed: bool = True) -> None:
         self.game, self.seed, self.effort = game, seed, effort
-        self.tuning = Tuning()
+        self.tuning = Tuning(rollout=TEMPERATURE)
         most = effort.candidates * effort.first_learned + (FINALISTS + 1) * effort.learned
         self._ws: Workspace = allocate(game, most)
         path = shipped(game)
@@ -203,20 +204,17 @@ class Trier:
         best, mine = int(np.argmax(chosen[:, :, VALUE].mean(axis=0))), candidates.index(played)
         return candidates[best], self._figure(out[:, best, VICTORY] - out[:, mine, VICTORY])
 
-    def luck(self, truth: State, dealt: Sequence[State]) -> list[Figure]:
+    def luck(self, truth: State, dealt: NDArray[Any]) -> list[Figure]:
         """How much better than usual a round was dealt for each seat: its share as it is, less its share over many deals.
 
-        `truth` is how the round that now begins was dealt, `dealt` has `DEALS` other ways. Everybody plays by the rule of
+        `truth` is how the round that now begins was dealt, `dealt` has other ways. Everybody plays by the rule of
         thumb in all of them, so that this is 0 on average over all deals, whoever plays. The last of the others only say
         what later rounds may bring: none of those that are compared has a part in that.
         """
         ws = self._ws
         start(ws, truth, self.tuning)
         rng = generator("luck", self.seed, truth.tobytes().hex())
-        worlds = np.zeros(len(dealt), self.game.record)
-        for k, state in enumerate(dealt):
-            worlds[k] = state
-        usually, later = worlds[:-MEMORY], worlds[-MEMORY:].copy()
+        usually, later = dealt[:-MEMORY], dealt[-MEMORY:]
         usual, here = (np.zeros((len(usually), MOST_SEATS), np.float64) for _ in range(2))
         for k, world in enumerate(usually):
             ws.desk["root"][0] = world
