@@ -81,7 +81,8 @@ FLOWN = """window.flew = 0; new MutationObserver(found => found.forEach(one => o
 OFF = """() => Math.max(...[...document.querySelectorAll(".spots .spot [data-card]")].map(card => {
   const at = card.getBoundingClientRect(), to = card.closest(".spot").getBoundingClientRect();
   return Math.abs(at.x + at.width / 2 - to.x - to.width / 2); }), 0)"""
-TWICE = """() => { const all = [...document.querySelectorAll("[data-card]")].map(at => at.dataset.card);
+TWICE = """() => { const all = [...document.querySelectorAll("[data-card]")]
+    .filter(at => at.checkVisibility({visibilityProperty: true})).map(at => at.dataset.card);
   return all.filter((card, k) => all.indexOf(card) !== k); }"""
 
 
