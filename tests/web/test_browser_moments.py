@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -168,22 +167,3 @@ def test_the_sheet_of_a_round_waits_and_nothing_is_dealt_over_it(browser: Browse
         page.wait_for_selector(".sheet", state="detached")
         page.wait_for_selector('#table[data-rounds="1"]')
         assert page.locator("#table").get_attribute("data-version") != version
-
-
-def test_the_end_of_a_game_can_be_shared(browser: Browser, tmp_path: Path) -> None:
-    settings = Settings(database=sqlite(tmp_path), port=0, pause=0, moment=0, rate=0)
-    with (
-        running(settings, tmp_path / "log") as server,
-        visitor(browser, server, permissions=["clipboard-read", "clipboard-write"]) as ada,
-    ):
-        page = ada.page
-        ada.sit_down_by_form("tricks", players=3)
-        ada.play_to_the_end()
-        expect(page.get_by_role("button", name="Play again")).to_be_visible()
-        expect(page.get_by_role("link", name="Review")).to_be_visible()
-        expect(page.locator(".ranks .exact").first).to_contain_text("of 2 exact")
-        page.get_by_role("button", name="Share").click()
-        expect(page.get_by_role("button", name="Copied")).to_be_visible()
-        assert re.fullmatch(r"http://.*/t/[^/]+/replay", page.evaluate("navigator.clipboard.readText()"))
-        box = page.locator(".end").bounding_box()
-        assert box and box["height"] > 0.85 * page.viewport_size["height"]  # type: ignore[index]
