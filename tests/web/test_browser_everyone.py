@@ -20,8 +20,8 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"the Tab key does not lead to {selector}")
 
 
-def test_a_game_by_keyboard_alone(browser: Browser, server: Server) -> None:
-    """Arrows choose a card, digits or Enter a place; nothing is clicked."""
+def test_from_the_lobby_to_a_card_by_keyboard_alone(browser: Browser, server: Server) -> None:
+    """Arrows choose a card, digits or Enter a place; nothing is clicked. Whole games by keys: `test_browser_tree.py`."""
     with visitor(browser, server) as ada:
         page = ada.page
         page.goto(server.url)
@@ -30,7 +30,8 @@ def test_a_game_by_keyboard_alone(browser: Browser, server: Server) -> None:
         tab_to(page, "#go-monster-trick button")
         page.keyboard.press("Enter")
         page.wait_for_selector("#table")
-        while ada.wait_for_turn():
+        for _ in range(4):
+            ada.wait_for_turn()
             move_by_keyboard(ada)
         assert ada.problems == []
 

@@ -1,10 +1,11 @@
 """Whole games clicked through in a browser by one person against bots, and looked at again afterwards."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from overtrick.kit.game import games
 from overtrick.kit.records import parse
@@ -16,13 +17,23 @@ MOVING = {"reduced_motion": "no-preference"}  # with the cards in motion, as mos
 
 @pytest.mark.parametrize("game", games())
 def test_a_whole_game_against_bots(game: str, browser: Browser, server: Server, tmp_path: Path) -> None:
-    with visitor(browser, server, **MOVING) as ada:
+    """To a page that can be shared: the result, everybody's exact predictions, what to do next, and no void below."""
+    with visitor(browser, server, **MOVING, permissions=["clipboard-read", "clipboard-write"]) as ada:
         ada.sit_down(game)
         page = ada.page
         assert page.title().endswith("Overtrick")
         ada.play_to_the_end()
         assert page.locator(".ranks li").count() == 3
         assert page.locator(".ranks .won").count() >= 1
+        expect(page.get_by_role("button", name="Play again")).to_be_visible()
+        expect(page.get_by_role("link", name="Review")).to_be_visible()
+        for exact in page.locator(".ranks .exact").all():
+            expect(exact).to_have_text(re.compile(r"\d+ of \d+ exact"))
+        page.get_by_role("button", name="Share").click()
+        expect(page.get_by_role("button", name="Copied")).to_be_visible()
+        assert re.fullmatch(r"http://.*/t/[^/]+/replay", page.evaluate("navigator.clipboard.readText()"))
+        box = page.locator(".end").bounding_box()
+        assert box and box["height"] > 0.85 * page.viewport_size["height"]  # type: ignore[index]
         page.locator(".explained summary").click()
         assert page.locator(".explained .lines li").count() > 0  # what the points are made of
         with page.expect_download() as started:

@@ -66,7 +66,7 @@ def hold_back(game: str, until: Path) -> None:
 
 
 def test_a_game_is_played_at_once_and_gets_its_code_meanwhile(browser: Browser, tmp_path: Path) -> None:
-    """The lobby says that the bots play by rule of thumb; they do; when the code is there, nobody notices but the lobby."""
+    """Lobby and table say that the bots play by rule of thumb; they do; when the code is there, the word is gone."""
     go = tmp_path / "go"
     settings = Settings(database=sqlite(tmp_path), port=0, pause=0, moment=0, rate=0)
     held = functools.partial(hold_back, "tricks", go)
@@ -76,10 +76,13 @@ def test_a_game_is_played_at_once_and_gets_its_code_meanwhile(browser: Browser, 
         game = page.locator(".game", has=page.locator("#go-tricks"))
         expect(game.get_by_role("status")).to_contain_text("rule of thumb")
         ines.sit_down("tricks", players=3, level="expert")
+        said = ines.page.locator(".bar .warming")
         for _ in range(3):
             ines.wait_for_turn()
+            expect(said).to_have_text("Bots play simply")
             ines.move()
         go.touch()
+        expect(said).to_have_count(0, timeout=90_000)
         expect(game.get_by_role("status")).to_have_count(0, timeout=90_000)
         ines.wait_for_turn()
         ines.move()

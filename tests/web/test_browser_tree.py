@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession
+from playwright.sync_api import Browser, CDPSession, Error
 
 from tests.web.browser import Visitor, visitor
 from tests.web.servers import Server
@@ -13,6 +13,11 @@ HEARD = """
   addEventListener("DOMContentLoaded", () => new MutationObserver(() => window.heard.push(
     document.querySelector("#live").textContent)).observe(document.querySelector("#live"), { childList: true }));
 """
+WHERE = """() => {
+  const at = document.activeElement, to = window.wanted;
+  return !to.isConnected ? "gone" : at === to ? "there"
+    : at.matches("input[type=radio]") && at.name === to.name && at.form === to.form ? "in its group" : "elsewhere";
+}"""
 OPERABLE = ("radio", "button", "link", "checkbox", "textbox", "combobox", "slider")
 SHORT: dict[str, tuple[int, dict[str, str]]] = {
     "oh-hell": (3, {"option-hands": "single"}),
@@ -67,11 +72,20 @@ class Tree:
         return False
 
     def _focus(self, node: dict[str, Any]) -> bool:
+        """Go there by keys: Tab leads to a button or to one of a group of radio buttons, arrows lead on within it."""
         try:
-            self.line.send("DOM.focus", {"backendNodeId": node["backend"]})
-        except Exception:  # the page was drawn anew meanwhile
+            found = self.line.send("DOM.resolveNode", {"backendNodeId": node["backend"]})["object"]["objectId"]
+            self.line.send(
+                "Runtime.callFunctionOn", {"objectId": found, "functionDeclaration": "function () { window.wanted = this; }"}
+            )
+        except Error:  # the page was drawn anew meanwhile
             return False
-        return True
+        for _ in range(80):
+            where = self.page.evaluate(WHERE)
+            if where in ("there", "gone"):
+                return bool(where == "there")
+            self.page.keyboard.press("ArrowRight" if where == "in its group" else "Tab")
+        return False
 
 
 def _plain(node: dict[str, Any], known: dict[str, dict[str, Any]]) -> dict[str, Any]:

@@ -1,10 +1,19 @@
 """A table can agree that earlier tricks are for those who remember them; and what a round's sheet says was predicted."""
 
+from collections import Counter
+
 import pytest
 
+from overtrick.games.kings_tricktakers import state
+from overtrick.games.kings_tricktakers.page import page as kings
 from overtrick.kit.game import games
+from overtrick.kit.page import Seen
+from overtrick.kit.table import Table
+from overtrick.kit.words import LANGUAGES, Language
 from overtrick.web.http.forms import wish_of
 from overtrick.web.pages import presenters
+from overtrick.web.pages.drawings import table_words, words
+from overtrick.web.pages.templates import log_line
 from overtrick.web.tables.events import Entry
 from overtrick.web.tables.logbook import Logbook
 from overtrick.web.tables.new_table import same_people
@@ -56,3 +65,35 @@ def test_the_sheet_of_a_round_says_what_was_predicted(name: str, said: str) -> N
     page = stills.table_page(stills.table_at(name, 3, lambda table: bool(table.state.finished)))
     sheet = page[page.index("data-sheet") :]
     assert f'<p class="took">{said}' in sheet or said in sheet.split('class="took">')[1]
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_draws_its_cards_and_shades_tricks_that_were_won(name: str, language: Language) -> None:
+    book = stills.table_at(name, 3, lambda table: bool(table.state.finished))
+    log = presenters.table(book, 0, language, newest=book.table.ply).log
+    english = presenters.table(book, 0, "en").log
+    assert [line.took for line in log] == ["the trick goes to" in line.words for line in english]
+    assert any(line.took for line in log)
+    cards = set(book.table.game.cards)
+    played = [line for line in log if book.table.moves[line.ply].text.partition("@")[0] in cards]
+    assert played
+    for line in played:
+        assert '<i class="chip ' in log_line(line, "Ada", name, words(language)), line.words
+
+
+def test_of_two_copies_one_button_is_enough_and_they_lie_on_one_another() -> None:
+    """In Kings Tricktakers, through whole games: no two buttons and no two offers that can be taken say the same."""
+    for seed in range(6):
+        seen: list[Counter[str]] = []
+
+        def look(table: Table, seen: list[Counter[str]] = seen) -> bool:
+            view = Seen(table.view(table.to_act()[0]))
+            say = table_words("kings-tricktakers", "en", table.names)
+            seen.append(Counter(act.words for act in kings.acts(view, say)))
+            if view.state.phase == state.COMPANIES:
+                seen.append(Counter(one.title for one in kings.offer(view, say) if one.legal))
+            return False
+
+        stills.table_at("kings-tricktakers", 3, look, seed=seed)
+        assert all(count == 1 for found in seen for count in found.values())

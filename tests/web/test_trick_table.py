@@ -108,7 +108,7 @@ def test_the_sheet_has_every_hand() -> None:
 
 def test_the_bar_says_which_hand_of_how_many() -> None:
     page = stills.table_page(stills.table_at("oh-hell", 4, lambda table: table.state.finished == 2))
-    assert "Round 3 of 13, bidding" in page
+    assert "Round 3 of 13</span><i>, </i>" in page and ">bidding</span>" in page
 
 
 # -- the pack ----------------------------------------------------------------------------------------------------------

@@ -291,7 +291,10 @@ def giving(view: Seen, say: Words) -> str:
 
 
 def offer(view: Seen, say: Words) -> list[Person]:
-    """The courts and characters that nobody has taken yet; in the first round copies of a kind lie on one another."""
+    """The courts and characters that nobody has taken yet.
+
+    Copies of a kind lie on one another, those that the viewer had in an earlier round and cannot take again beside them.
+    """
     s = view.state
     legal = {move.text for move in view.legal()}
     asked = view.seat in view.to_act()
@@ -303,13 +306,10 @@ def offer(view: Seen, say: Words) -> list[Person]:
     for seat in range(view.players):
         gone |= st.company(s, seat)
     left = [card for card in range(len(CHARACTERS)) if has(s.pool & ~gone, card)]
+    piles: dict[tuple[str, bool], list[int]] = {}
     for card in left:
-        kind = company.kind_of(card)
-        alike = [c for c in left if company.kind_of(c) == kind]
-        if s.round_no == 0 and card != alike[0]:
-            continue
-        people.append(person(view, card, legal, asked, len(alike) if s.round_no == 0 else 1, say))
-    return people
+        piles.setdefault((company.kind_of(card), f"take {CHARACTERS[card]}" in legal), []).append(card)
+    return [*people, *(person(view, pile[0], legal, asked, len(pile), say) for pile in piles.values())]
 
 
 def court(name: str, legal: set[str], asked: bool, say: Words) -> Person:

@@ -121,7 +121,8 @@ function deliver(before) {
 
 /** The cards of a trick go to the mat of whoever took it. @param {HTMLElement} ground @param {string} winner */
 export async function gather(ground, winner) {
-  const mats = all(`[data-mat="${winner}"]`).map((mat) => mat.getBoundingClientRect());
+  const near = `[data-mat="${winner}"]`;  // one's own edge has no box itself: what lies first on it has
+  const mats = all(`${near}, ${near} .mine > *`).map((mat) => mat.getBoundingClientRect());
   const mat = mats.find((rect) => rect.width && rect.height);
   if (calm.matches || document.hidden || !mat) return;
   const cards = /** @type {HTMLElement[]} */ ([...ground.querySelectorAll("[data-card]")]);

@@ -95,7 +95,7 @@ points-a-miss = { $points } par pari manqué chez les autres
 copies-a-bet = paie comme le pari d'un rival, que vous choisissez
 
 ## where we are
-gathering = on forme les compagnies
+gathering = compagnies
 betting = paris
 preparing = préparation
 trick-of-five = pli { $n } sur 5
