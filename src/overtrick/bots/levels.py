@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from overtrick.bots.guided import GuidedBot, Parts
+from overtrick.bots.guided import NO_PARTS, GuidedBot, Parts
 from overtrick.bots.tree import drawn
 from overtrick.bots.workspace import Tuning
 from overtrick.kit import engine
@@ -21,7 +21,7 @@ class Plan(NamedTuple):
 
     iterations: int  # at most …
     effort: int | None = None  # … and of those as many as it takes to weigh so many moves, on which the time depends
-    parts: Parts = Parts(tree=False, rollout=False, worlds=False)  # what the game's networks are asked for
+    parts: Parts = NO_PARTS  # what the game's networks are asked for
     glance: int = Tuning().glance
 
 
@@ -34,9 +34,13 @@ class Level(NamedTuple):
         return self.plans.get(game, Plan(self.iterations))
 
 
-# What won most matches within 100 ms a move on one core, with any number of players: see docs/bots.md.
+# Within 100 ms a move on one core, with any number of players. What won matches is told in docs/bots.md.
+BY_NETWORK = Plan(8000, effort=80_000, parts=Parts(tree=True, rollout=True, large=True, worlds=0), glance=32)
 EXPERT = {
+    "kings-tricktakers": BY_NETWORK,
+    "monster-trick": Plan(8000, effort=1_000_000, parts=Parts(tree=False, rollout=False, worlds=1000), glance=32),
     "oh-hell": Plan(8000, effort=800_000, glance=32),
+    "tricks": BY_NETWORK,
 }
 
 LEVELS = {
@@ -62,10 +66,13 @@ class LevelBot(GuidedBot):
         self.slips = LEVELS[level].slips
 
     def _prepare(self, view: View) -> None:
-        """The same level thinks in every game as its plan says."""
+        """The same level thinks in every game as its plan says; where the networks for that are missing, as in any other."""
         if self._game is not view.game:
-            self.iterations, self.effort, self._parts, glance = self._level.plan(view.game.name)
-            self.tuning = Tuning(glance=glance)
+            plan = self._level.plan(view.game.name)
+            if plan.parts != NO_PARTS and self._path_for(view.game) is None:
+                plan = Plan(self._level.iterations)
+            self.iterations, self.effort, self._parts = plan.iterations, plan.effort, plan.parts
+            self.tuning = Tuning(glance=plan.glance)
         super()._prepare(view)
 
     def choose(self, view: View) -> Move:
