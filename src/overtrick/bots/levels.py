@@ -35,7 +35,7 @@ class Level(NamedTuple):
 
 
 # Within 100 ms a move on one core, with any number of players. What won matches is told in docs/bots.md.
-BY_NETWORK = Plan(8000, effort=80_000, parts=Parts(tree=True, rollout=True, large=True, worlds=0), glance=32)
+BY_NETWORK = Plan(8000, effort=25_000, parts=Parts(tree=True, rollout=True, large=True, worlds=0), glance=32)
 EXPERT = {
     "kings-tricktakers": BY_NETWORK,
     "monster-trick": Plan(8000, effort=1_000_000, parts=Parts(tree=False, rollout=False, worlds=1000), glance=32),
