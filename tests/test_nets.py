@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import overtrick
-from overtrick.bots import beliefs, net_files
-from overtrick.bots.guided import GuidedBot
+from overtrick.bots import LEVELS, LevelBot, SearchBot, beliefs, net_files
+from overtrick.bots.guided import NO_PARTS, GuidedBot
 from overtrick.bots.levels import UNTHINKABLE, at_a_glance
 from overtrick.bots.net_player import NetPlayer
 from overtrick.bots.network import Net, consider, new_mind, shapes
@@ -96,6 +96,24 @@ def test_guided_search_without_a_network_is_search(name: str) -> None:
     view = at_random(name, overtrick.game(name).players[0], 10).view()
     guided, plain = (kind(5, iterations=40) for kind in (Unadvised, overtrick.bots.SearchBot))
     assert [t.visits for t in guided.think(view)] == [t.visits for t in plain.think(view)]
+
+
+def test_an_expert_whose_networks_are_missing_searches_as_in_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = at_random("tricks", 3, 40).view()
+    assert LEVELS["expert"].plan("tricks").parts != NO_PARTS
+    monkeypatch.setattr(LevelBot, "_path_for", lambda self, game: None)
+    assert LevelBot("expert", 5).think(view) == SearchBot(5).think(view)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_plans_of_the_levels_are_for_what_games_bring(name: str) -> None:
+    """A game is compiled for the networks that its expert asks, and they are there."""
+    path = net_files.shipped(overtrick.game(name))
+    for level in LEVELS.values():
+        parts = level.plan(name).parts
+        assert parts == NO_PARTS or path is not None
+        assert not parts.worlds or (path is not None and path.with_name(net_files.JUDGE).is_file())
+        assert parts.large or not parts.rollout or (path is not None and path.with_name(net_files.ROLLOUT).is_file())
 
 
 class Unadvised(GuidedBot):

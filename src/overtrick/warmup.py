@@ -178,6 +178,10 @@ def _search(name: str) -> None:
     bot("search:20").choose(_table(name).view())
 
 
+def _expert(name: str) -> None:
+    bot("expert").choose(_table(name).view())  # with networks it is other code than a search without
+
+
 def _glances(name: str) -> None:
     view = _table(name).view()
     at_a_glance(view)
@@ -213,7 +217,7 @@ def _table(name: str) -> Table:
     return deal(name, game(name).players[0], seed=0)
 
 
-STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search, _glances, _charts, _coach)
+STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search, _expert, _glances, _charts, _coach)
 
 
 def _main(name: str, polite: str) -> None:

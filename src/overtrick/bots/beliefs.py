@@ -33,14 +33,14 @@ def has_judge(game: Game) -> bool:
     return path is not None and path.with_name(JUDGE).is_file()
 
 
-def beliefs(view: View, worlds: int = IMAGINED) -> list[Belief]:
-    """All cards that another seat may hold. The same view always gives the same."""
+def beliefs(view: View, worlds: int = IMAGINED, *, weighed: bool = True) -> list[Belief]:
+    """All cards that another seat may hold; the same view always gives the same. Worlds that are not weighed count alike."""
     game, players = view.game, view.players
     root, imagined, weights = np.zeros(1, game.record), np.zeros(worlds, game.record), np.zeros(worlds)
     for name in game.record.names or ():  # field by field, so that equal views have equal bytes
         root[name] = view.state[name]
     path, judge = shipped(game), None
-    if path is not None and has_judge(game):
+    if weighed and path is not None and has_judge(game):
         judge = read_judge(path.with_name(JUDGE), game)[0]
     bench = None if judge is None else new_bench(game, judge)
     imagine_worlds(root, view.seat, judge, bench, imagined, weights, generator("beliefs", view.seat, root.tobytes().hex()))

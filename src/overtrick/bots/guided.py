@@ -22,10 +22,10 @@ class Parts(NamedTuple):
     tree: bool = True  # which moves to try in the tree
     rollout: bool = True  # how to play on beyond it, by the small network …
     large: bool = False  # … or by the large one
-    worlds: bool = True  # which worlds are likely
+    worlds: int = WORLDS  # how many are imagined and weighed, to draw from; with 0 all that fit are alike
 
 
-ALL_PARTS = Parts()
+ALL_PARTS, NO_PARTS = Parts(), Parts(tree=False, rollout=False, worlds=0)
 
 
 class Advice(NamedTuple):
@@ -77,8 +77,8 @@ class GuidedBot(SearchBot):
             rollout=None if rollout is None else (rollout, new_mind(game, rollout)),
             judge=judge,
             bench=bench,
-            worlds=np.zeros(WORLDS, game.record),
-            chances=np.zeros(WORLDS, np.float64),
+            worlds=np.zeros(parts.worlds, game.record),
+            chances=np.zeros(parts.worlds, np.float64),
         )
 
     def _search(self, ws: Workspace, view: View, iterations: int, only_choose: bool, rng: Rng) -> None:

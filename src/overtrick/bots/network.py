@@ -81,7 +81,7 @@ def new_mind(game: Game, net: Net) -> Mind:
 def look(net: Net, mind: Mind, s: Any, seat: int) -> None:
     """Take in a state that is concealed from the seat: both layers.
 
-    Without branches on what is set or positive: the processor would guess every other one wrong, which takes longer than to add.
+    Without branches on what is set or positive: the processor would guess many of them wrong, which takes longer than to add.
     """
     observation, first, second = mind.observation[0], mind.first, mind.second
     observation[:] = 0

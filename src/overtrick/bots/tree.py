@@ -55,9 +55,9 @@ def search(
     """So many iterations from the view in `desk.root`, of which `seat` is to act; adds to what the workspace holds.
 
     With an effort, which is not 0, it stops once about so many moves were weighed: iterations late in a round are short, and
-    there are more of them. Whoever only wants to choose is spared those that could not change the choice any more. `tree` and `rollout` are
-    networks that advise there, each with the mind that it thinks in, or None. `likely` are worlds to draw from and the
-    chance of each, or None: then worlds are imagined as they are needed, each as likely as any other.
+    there are more of them. Whoever only wants to choose is spared those that could not change the choice any more. `tree` and
+    `rollout` are networks that advise there, each with the mind that it thinks in, or None. `likely` are worlds to draw from
+    and the chance of each, or None: then worlds are imagined as they are needed, each as likely as any other.
     """
     for done in range(iterations):
         if effort > 0 and desk.effort >= effort:

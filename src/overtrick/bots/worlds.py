@@ -15,7 +15,7 @@ from overtrick.kit import contract
 from overtrick.kit.compiled import compiled, helper
 from overtrick.kit.game import Game
 
-WORLDS = 256  # that a search draws from
+WORLDS = 256  # that a search draws from, unless told
 EVENLY = 0.1  # the part of the weight that is spread evenly
 
 
