@@ -207,9 +207,8 @@ def _play_out_compiled(table: Table, seated: Sequence[CompiledBot]) -> None:
     states = np.array([table.state], game.record)
     rngs = np.array([[one.rng for one in seated]], np.int64)
     longest = game.longest(table.players, table.options)
-    games = new_games(game, states, [one.rule for one in seated], rngs, longest)
+    games = new_games(game, states, [one.rule for one in seated], rngs, longest, told=True)
     _play(games, game)
     for one, rng in zip(seated, games.rngs[0], strict=True):
         one.rng[:] = rng  # they go on from there
-    for seat, action in games.log[0, : games.plies[0]].tolist():
-        table.make(seat, action)
+    table.take_over(games.log[0, : games.plies[0]].tolist(), games.before[0], states[0])
