@@ -1,4 +1,4 @@
-"""The plot of the load's figures in the documentation: `python -m bench.plot FIGURES.json docs/pictures/load.svg`."""
+"""The load's figures in the documentation, as a table in `docs/load.md` and a plot: `python -m bench.plot FIGURES.json`."""
 
 import json
 import math
@@ -67,9 +67,29 @@ def plot(rows: Sequence[dict[str, Any]]) -> str:
     )
 
 
+COLUMNS = ("server", "tables", "moves", "p50 ms", "p99 ms", "processor ms a move", "kB a move", "kB of memory a table")
+START, END = "<!-- figures -->\n", "<!-- end of figures -->"
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+def grid(rows: Sequence[dict[str, Any]], machine: str) -> str:
+    """The figures as a table of the documentation."""
+    head = f"| {' | '.join(COLUMNS)} |\n| --- |{' ---: |' * (len(COLUMNS) - 1)}\n"
+    body = "".join(f"| {' | '.join(f'{row[c]:,}' if c != 'server' else row[c] for c in COLUMNS)} |\n" for row in rows)
+    return f"Measured on: {machine}.\n\n{head}{body}"
+
+
+def write(kept: dict[str, Any]) -> None:
+    """Put the figures into the documentation."""
+    page = DOCS / "load.md"
+    text = page.read_text(encoding="utf-8")
+    before, after = text.partition(START)[0], text.partition(END)[2]
+    page.write_text(f"{before}{START}{grid(kept['load'], kept['machine'])}{END}{after}", encoding="utf-8")
+    (DOCS / "pictures" / "load.svg").write_text(plot(kept["load"]), encoding="utf-8")
+
+
 def main() -> None:
-    figures, picture = map(Path, sys.argv[1:3])
-    picture.write_text(plot(json.loads(figures.read_text(encoding="utf-8"))["load"]), encoding="utf-8")
+    write(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")))
 
 
 if __name__ == "__main__":

@@ -158,7 +158,7 @@ def _marks(name: str) -> list[Path]:
 def _rules(name: str) -> None:
     table = _table(name)
     table.play(table.legal()[0])
-    _ = table.shares
+    _ = table.shares, table.choices()
 
 
 def _views(name: str) -> None:

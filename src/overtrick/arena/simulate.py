@@ -13,6 +13,7 @@ from overtrick.arena.spread import in_processes, in_threads
 from overtrick.arena.statistics import Estimate, estimate
 from overtrick.bots import Bot, bot
 from overtrick.bots.simple import CompiledBot, Games, new_games, play_games
+from overtrick.kit.chance import SeededLuck
 from overtrick.kit.compiled import awaits_code, interpreted
 from overtrick.kit.dealing import Dealer
 from overtrick.kit.game import Game, Value, game
@@ -134,14 +135,25 @@ class Plan:
     def play_many(self, numbers: range) -> Ends:
         """The games of these seeds, all at once, by compiled code."""
         found, n = game(self.game), self.players
-        states = Dealer(found, n, found.settle(self.options)).first_states(numbers)
+        options = found.settle(self.options)
+        states = Dealer(found, n, options).first_states(numbers)
         rngs = np.stack([generators("bot", numbers, str(seat)) for seat in range(n)], axis=1)
         rules = [one.rule for one in map(bot, self.bots) if isinstance(one, CompiledBot)]
-        games = new_games(found, states, rules, rngs, found.longest(n, self.options))
+        games = new_games(found, states, rules, rngs, found.longest(n, options), told=self.record)
         _play(games, found)
+        records = [self._record(number, options, games, k) for k, number in enumerate(numbers)] if self.record else ()
         tricks, exact = (states[name][:, :, :n].sum(axis=1, dtype=np.int64) for name in ("tricks", "exact"))
         points, rounds = states["total"][:, :n].astype(np.int64), states["finished"].astype(np.int64)
-        return Ends(numbers, games.shares[:, :n].astype(np.float64), points, tricks, exact, rounds, games.plies)
+        return Ends(numbers, games.shares[:, :n].astype(np.float64), points, tricks, exact, rounds, games.plies, records)
+
+    def _record(self, number: int, options: dict[str, Value], games: Games, k: int) -> str:
+        """The record of one of these games."""
+        found = game(self.game)
+        table = Table.standing(found, games.states[k], options)
+        table.deal = found.deal(self.players, options, SeededLuck(self.game, self.players, number))
+        table.seed = number
+        table.take_over(games.log[k, : games.plies[k]].tolist(), games.before[k], games.states[k])
+        return str(table.record(legal=self.legal))
 
 
 def _play(games: Games, found: Game) -> None:
@@ -151,6 +163,7 @@ def _play(games: Games, found: Game) -> None:
 
 
 AT_ONCE = 512  # games that a thread plays before it tells of them
+RECORDED_AT_ONCE = 128  # the same with all that happens in them, which takes some megabytes
 
 
 def results(plan: Plan, games: int, seed: int, workers: int | None = None) -> Generator[Ends, None, None]:
@@ -164,6 +177,9 @@ def results(plan: Plan, games: int, seed: int, workers: int | None = None) -> Ge
         size = max(1, min(AT_ONCE, games // threads))
         parts = (numbers[first : first + size] for first in range(0, games, size))
         yield from in_threads(plan.play_many, parts, threads)
+    elif plan.is_simple:
+        parts = (numbers[first : first + RECORDED_AT_ONCE] for first in range(0, games, RECORDED_AT_ONCE))
+        yield from map(plan.play_many, parts) if workers in (None, 1) else in_processes(plan.play_many, parts, workers)
     elif workers is None or workers == 1:
         yield from (Ends.of(plan.play(number)) for number in numbers)
     else:
@@ -207,9 +223,8 @@ def _play_out_compiled(table: Table, seated: Sequence[CompiledBot]) -> None:
     states = np.array([table.state], game.record)
     rngs = np.array([[one.rng for one in seated]], np.int64)
     longest = game.longest(table.players, table.options)
-    games = new_games(game, states, [one.rule for one in seated], rngs, longest)
+    games = new_games(game, states, [one.rule for one in seated], rngs, longest, told=True)
     _play(games, game)
     for one, rng in zip(seated, games.rngs[0], strict=True):
         one.rng[:] = rng  # they go on from there
-    for seat, action in games.log[0, : games.plies[0]].tolist():
-        table.make(seat, action)
+    table.take_over(games.log[0, : games.plies[0]].tolist(), games.before[0], states[0])

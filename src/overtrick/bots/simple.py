@@ -96,13 +96,14 @@ class Games(NamedTuple):
     plies: Any  # (n,): how many moves were made …
     log: Any  # (n, longest, 2): … which, as seat and action …
     shares: Any  # (n, seats): … and what came of them
+    before: Any  # (n, longest) or (n, 0): the state before each move, where somebody wants to know
     seen: Any  # scratch: a concealed state …
     moves: Any  # … its legal moves …
     scores: Any  # … and the opinion of them
 
 
-def new_games(game: Game, states: Any, rules: Sequence[int], rngs: Any, longest: int) -> Games:
-    """These states with the memory that it takes to play them out."""
+def new_games(game: Game, states: Any, rules: Sequence[int], rngs: Any, longest: int, *, told: bool = False) -> Games:
+    """These states with the memory that it takes to play them out; `told`: all that comes between is kept."""
     n, most = len(states), game.most_legal
     return Games(
         states=states,
@@ -111,6 +112,7 @@ def new_games(game: Game, states: Any, rules: Sequence[int], rngs: Any, longest:
         plies=np.zeros(n, np.int64),
         log=np.zeros((n, longest, 2), np.int32),
         shares=np.zeros((n, game.seats), np.float32),
+        before=np.zeros((n, longest if told else 0), game.record),
         seen=np.zeros(1, game.record),
         moves=np.zeros(most, np.int32),
         scores=np.zeros(most, np.float32),
@@ -132,6 +134,8 @@ def play_games(games: Games) -> None:
                 action = greedy_choice(seen, seat, games.moves, games.scores, games.rngs[i, seat])
             else:
                 action = random_choice(seen, seat, games.moves, games.scores, games.rngs[i, seat])
+            if games.before.shape[1] > 0:
+                games.before[i, plies] = games.states[i]
             contract.play(s, seat, action)
             games.log[i, plies, 0] = seat
             games.log[i, plies, 1] = action

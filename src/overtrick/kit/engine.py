@@ -26,6 +26,13 @@ def legal(s: Any, seat: int, out: Any) -> int:
 
 
 @compiled
+def legal_all(states: Any, seats: Any, out: Any, counts: Any) -> None:
+    """The same for many positions, a row each."""
+    for k in range(len(states)):
+        counts[k] = contract.legal(states[k], seats[k], out[k])
+
+
+@compiled
 def play(s: Any, seat: int, action: int) -> None:
     contract.play(s, seat, action)
 

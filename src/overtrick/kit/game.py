@@ -201,6 +201,10 @@ class Game(ABC, Generic[S]):
     def text(self, s: S, seat: int, action: int) -> str:
         """A move as records write it: one choice, one text."""
 
+    def texts(self, s: S, seat: int, actions: Sequence[int]) -> list[str]:
+        """The same for several; a game may have a quicker way."""
+        return [self.text(s, seat, action) for action in actions]
+
     def public(self, s: State, seat: int, text: str) -> str:
         """What the others at the table see of a move about to be made in `s`: all of it, unless it is made in secret.
 

@@ -7,13 +7,14 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from overtrick.kit.errors import BadOption, BadRecord, IllegalMove, UnknownGame
 from overtrick.kit.game import Deal, Value, game
 from overtrick.kit.mixing import NUMBER, is_number, mixed
-from overtrick.kit.table import Made, Round, Table, legal_actions
+from overtrick.kit.table import Made, Round, Table
 from overtrick.kit.versions import SOFTWARE, in_todays_words
 
 FORMAT = "overtrick-record/1"
@@ -42,27 +43,28 @@ class Record:
 
     def __str__(self) -> str:
         """The record as one line of a file."""
-        moves = []
-        for i, made in enumerate(self.moves):
-            move: dict[str, Any] = {"seat": made.seat, "move": made.text}
-            if i < len(self.legal) and self.legal[i] is not None:
-                move["legal"] = self.legal[i]
-            moves.append(move)
-        data: dict[str, Any] = {
+        head: dict[str, Any] = {
             "format": FORMAT,
             "game": self.game,
             "version": self.version,
             "players": self.players,
             "options": self.options,
             "deal": self.deal,
-            "moves": moves,
-            "rounds": [r._asdict() for r in self.rounds],
         }
+        tail: dict[str, Any] = {"rounds": [r._asdict() for r in self.rounds]}
         if self.points is not None:
-            data |= {"points": self.points, "winners": self.winners}
+            tail |= {"points": self.points, "winners": self.winners}
         if self.software:
-            data["software"] = self.software
-        return json.dumps(data | self.extra, ensure_ascii=False, separators=(",", ":"))
+            tail["software"] = self.software
+        moves = ",".join(map(self._move, range(len(self.moves))))
+        return f'{_json(head)[:-1]},"moves":[{moves}],{_json(tail | self.extra)[1:]}'
+
+    def _move(self, i: int) -> str:
+        """A move as JSON: most of its texts are written again and again."""
+        seat, text = self.moves[i]
+        legal = self.legal[i] if i < len(self.legal) else None
+        choices = "" if legal is None else f',"legal":[{",".join(map(_quoted, legal))}]'
+        return f'{{"seat":{seat},"move":{_quoted(text)}{choices}}}'
 
     def save(self, path: str | Path, *, append: bool = False) -> None:
         """Write it to a file, alone or after the records that are there."""
@@ -170,14 +172,16 @@ def commitment(deal: Deal, salt: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+_quoted = lru_cache(10_000)(_json)  # the text of a move
+
+
 def record_of(table: Table, *, legal: bool = False) -> Record:
     """What `Table.record` gives."""
-    choices: list[list[str] | None] = []
-    if legal:
-        text = table.game.text
-        for ply, made in enumerate(table.moves):
-            before = table.before(ply)
-            choices.append([text(before, made.seat, action) for action in legal_actions(table.game, before, made.seat)])
+    choices: list[list[str] | None] = [*table.choices()] if legal else []
     extra: dict[str, Any] = {}
     if table.names:
         extra["names"] = list(table.names)

@@ -60,7 +60,8 @@ def seats_in(mask: int) -> tuple[int, ...]:
 
 def legal_moves(game: Game, state: State, seat: int) -> list[Move]:
     """All moves of a seat that is to act."""
-    return [Move(game.text(state, seat, code), code) for code in legal_actions(game, state, seat)]
+    codes = legal_actions(game, state, seat)
+    return [Move(text, code) for text, code in zip(game.texts(state, seat, codes), codes)]
 
 
 def legal_actions(game: Game, state: State, seat: int) -> list[int]:
@@ -308,6 +309,27 @@ class Table(Position):
         made = Made(seat, text)
         self.moves.append(made)
         self.seen.append(made if public == text else Made(seat, public))
+
+    def take_over(self, made: Sequence[tuple[int, int]], before: Any, state: State) -> None:
+        """Take over moves that compiled code has made, as seat and action, with the state before each and the one after all."""
+        game = self.game
+        for (seat, action), then in zip(made, before):
+            text = game.text(then, seat, action)
+            public = game.public(then, seat, text)
+            self.moves.append(Made(seat, text))
+            self.seen.append(self.moves[-1] if public == text else Made(seat, public))
+            self._before.append(then)
+        self.state = state.copy()
+
+    def choices(self) -> list[list[str]]:
+        """For each move that was made, the texts of all that its seat could have chosen."""
+        if not self.moves:
+            return []
+        states, seats = np.array(self._before, self.game.record), np.array([made.seat for made in self.moves], np.int64)
+        codes, counts = np.zeros((len(seats), self.game.most_legal), np.int32), np.zeros(len(seats), np.int64)
+        engine.legal_all(states, seats, codes, counts)
+        rows = zip(self._before, seats.tolist(), codes.tolist(), counts.tolist())
+        return [self.game.texts(then, seat, row[:count]) for then, seat, row, count in rows]
 
     def find(self, text: str, seat: int | None = None, language: Language = "en") -> Move:
         """The legal move with this text. Raises `IllegalMove` with the reason why there is none."""

@@ -156,6 +156,10 @@ class KingsTricktakers(Game[State]):
     def text(self, s: State, seat: int, action: int) -> str:
         return text_of(action, seat, s.players)
 
+    def texts(self, s: State, seat: int, actions: Sequence[int]) -> list[str]:
+        players = s.players
+        return [text_of(action, seat, players) for action in actions]
+
     def public(self, s: State, seat: int, text: str) -> str:
         verb = text.partition(" ")[0]
         if text == "no bet":

@@ -1,5 +1,6 @@
 """Moves and cards as text: action code to move text as records write it, and the parts of a text again."""
 
+from functools import cache
 from typing import NamedTuple
 
 from overtrick.games.kings_tricktakers import state as st
@@ -31,6 +32,7 @@ _CODES = {text: code for code, text in enumerate(_TEXTS)}
 _NAMING = ((st.ALLY, st.COPY, 1), (st.COPY, st.READY, st.BETTABLE), (st.LEAD, st.GIVE, 1))  # moves that name a seat
 
 
+@cache
 def text_of(code: int, seat: int, players: int) -> str:
     """The text of a move: it names seats by their number, its code by how many seats on they are."""
     return _TEXTS[_seen_from(code, seat, players)]

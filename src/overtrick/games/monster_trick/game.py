@@ -140,6 +140,11 @@ class MonsterTrick(Game[State]):
     def text(self, s: State, seat: int, action: int) -> str:
         return _ROWS[s.round_no][action] if action < rules.ROWS else _PLAYS[action - rules.ROWS]
 
+    def texts(self, s: State, seat: int, actions: Sequence[int]) -> list[str]:
+        if actions and actions[0] < rules.ROWS:
+            return super().texts(s, seat, actions)
+        return [_PLAYS[action - rules.ROWS] for action in actions]
+
     def public(self, s: State, seat: int, text: str) -> str:
         return "row" if text.startswith("row") else text
 

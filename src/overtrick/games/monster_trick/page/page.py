@@ -12,6 +12,7 @@ from overtrick.games.monster_trick.page.lesson import LESSON
 from overtrick.games.monster_trick.page.words import WORDS
 from overtrick.games.monster_trick.words import CATALOGUE
 from overtrick.kit.cards import has
+from overtrick.kit.contract import NOBODY
 from overtrick.kit.page import Choice, Drawing, Face, LastTrick, Out, Seen, Taken, choices_of
 from overtrick.kit.seats import all_seats
 from overtrick.kit.table import Made, View, seats_in
@@ -50,6 +51,10 @@ class Place(NamedTuple):
     @property
     def to_go(self) -> int:
         return rules.FULL - len(self.cards)
+
+    def told_to(self, seat: int) -> int:
+        """Whom it is told to: those who have no card here are told the same."""
+        return seat if any(card.by == seat for card in self.cards) else NOBODY
 
 
 class Position(NamedTuple):
