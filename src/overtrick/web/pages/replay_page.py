@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from overtrick.web.hall.win_charts import ENDINGS
 from overtrick.web.pages.drawings import words
-from overtrick.web.pages.table_page import still
+from overtrick.web.pages.table_page import scene, still
 from overtrick.web.pages.templates import render
 from overtrick.web.pages.view_models import EVERYONE, ReplayContext
 
@@ -78,7 +78,7 @@ def _heights(ctx: ReplayContext) -> list[str]:
 
 def replay_chart(ctx: ReplayContext) -> str:
     """The parts of the chart, for a script that has waited for it."""
-    return render("chart-pieces.html", **still(ctx.table, 2, **_replayed(ctx)))
+    return render("chart-pieces.html", **(_replayed(ctx) | scene(ctx.table)))
 
 
 def replay_fragment(ctx: ReplayContext) -> str:
