@@ -12,6 +12,8 @@ from tests.web.servers import Server
 ELSEWHERE = """
   document.hasFocus = () => false;
   window.told = [];
+  window.buzzed = 0;
+  navigator.vibrate = () => Boolean(++window.buzzed);
   window.Notification = class {
     static permission = "granted";
     static requestPermission = async () => "granted";
@@ -144,13 +146,14 @@ def test_it_is_told_that_it_is_ones_turn(ada: Visitor) -> None:
     page = ada.page
     page.add_init_script(ELSEWHERE)
     ada.sit_down_by_form("oh-hell")
-    like(ada, notices="yes")
+    like(ada, notices="yes", buzz="yes")
     bid(ada)
     assert ada.wait_for_turn()
     expect(page).to_have_title(re.compile("^● Your turn"))
     assert "icon-turn" in icon(page)
     page.wait_for_function("() => window.told.length > 0")
     assert page.evaluate("() => window.told.at(-1)[0]").startswith("Your turn")
+    assert page.evaluate("() => window.buzzed") > 0
     page.evaluate("() => { document.hasFocus = () => true; dispatchEvent(new Event('focus')); }")
     expect(page).to_have_title(re.compile("^Your turn"))
 

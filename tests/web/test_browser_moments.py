@@ -102,6 +102,9 @@ def test_a_card_lies_before_who_played_it_until_the_trick_is_gathered(
             winner = full.locator(".wins").get_attribute("data-spot")
             expect(page.locator(f'.took[data-mat="{winner}"]')).to_have_count(1)
             expect(page.locator(".plate.taken")).to_contain_text("the trick")
+            if game == "tricks":  # the mat counts it too
+                stands = page.locator(".plate.taken small").inner_text().removesuffix(" promised")
+                expect(page.locator(".seats .took")).to_contain_text(stands)
             page.wait_for_function(
                 "() => [...document.querySelectorAll('.wins, .fresh')].every(card => card.getAnimations().length === 0)"
             )

@@ -10,6 +10,7 @@ from overtrick.kit.game import games
 from overtrick.kit.page import Seen
 from overtrick.kit.table import Table
 from overtrick.kit.words import LANGUAGES, Language
+from overtrick.web.hall.driver import takes_a_trick
 from overtrick.web.http.forms import wish_of
 from overtrick.web.pages import presenters
 from overtrick.web.pages.drawings import table_words, words
@@ -80,6 +81,16 @@ def test_the_log_draws_its_cards_and_shades_tricks_that_were_won(name: str, lang
     assert played
     for line in played:
         assert '<i class="chip ' in log_line(line, "Ada", name, words(language)), line.words
+
+
+@pytest.mark.parametrize("name", games())
+def test_bots_wait_after_every_trick_that_was_taken(name: str) -> None:
+    """The last card of a trick, or in Kings Tricktakers the word that the turn is over, is followed by a pause."""
+    book = stills.table_at(name, 3, lambda table: bool(table.state.finished))
+    waits = {ply for ply in range(1, book.table.ply + 1) if takes_a_trick(book.table.at(ply))}
+    took = [line.ply + 1 for line in presenters.table(book, 0, "en", newest=book.table.ply).log if line.took]
+    assert all(ply in waits or ply + 1 in waits for ply in took)
+    assert len(waits) <= len(took) + 1  # a round can end with tricks that nobody completes
 
 
 def test_of_two_copies_one_button_is_enough_and_they_lie_on_one_another() -> None:

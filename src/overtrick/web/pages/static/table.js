@@ -198,6 +198,7 @@ async function takenMoment(incoming) {
   const asked = one("#ask");
   if (ask && asked) asked.replaceWith(ask);
   one(`[data-mat="${moment.dataset.winner}"]`)?.classList.add("took");
+  countTrick(incoming, moment.dataset.winner ?? "");
   animate(before);
   tell(one(".plate.taken", ground)?.textContent ?? "");
   await look(HOLD + (calm() ? 0 : TRAVEL));
@@ -206,6 +207,14 @@ async function takenMoment(incoming) {
   all(".plate.taken", ground).forEach((plate) => plate.remove());
   table().classList.remove("moment");
   ask?.classList.remove("moment");
+}
+
+/** The winner's mat counts the trick at once, as the sentence beside it does; with the round the count begins anew.
+    @param {HTMLElement} incoming @param {string} winner */
+function countTrick(incoming, winner) {
+  const mat = `.seats [data-mat="${winner}"]`, counted = one(mat, incoming);
+  if (counted && incoming.dataset.rounds === table().dataset.rounds)
+    one(mat)?.replaceChildren(...document.importNode(counted, true).childNodes);
 }
 
 /** Whether the sheet of a round lies on the table. */
