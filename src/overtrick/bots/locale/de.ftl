@@ -4,7 +4,7 @@
 beginner = Kennt die Regeln, schaut kaum voraus und macht jeden zweiten Zug auf den ersten Blick.
 casual = Spielt nach kurzem Hinsehen vernünftig und übersieht von Zeit zu Zeit etwas.
 strong = Durchdenkt jeden Zug und zählt die Karten; Fehler sind selten.
-expert = Stellt sich vor jedem Zug Hunderte möglicher Verteilungen der Karten vor.
+expert = Spielt vor jedem Zug viele mögliche Verteilungen der Karten durch.
 
 ## thoughts, as a table
 move = Zug

@@ -4,7 +4,7 @@
 beginner = Knows the rules, looks hardly ahead, and makes every other move at a glance.
 casual = Plays sensibly after a quick look, and lets something slip from time to time.
 strong = Thinks each move through and counts the cards; slips are rare.
-expert = Imagines hundreds of ways the cards may lie before every move.
+expert = Plays many ways the cards may lie through before every move.
 
 ## thoughts, as a table
 move = move

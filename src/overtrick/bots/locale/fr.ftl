@@ -4,7 +4,7 @@
 beginner = Connaît les règles, ne regarde guère plus loin et joue un coup sur deux au premier coup d'œil.
 casual = Joue de façon sensée après un coup d'œil, et laisse passer une erreur de temps en temps.
 strong = Réfléchit à chaque coup et compte les cartes ; ses erreurs sont rares.
-expert = Imagine avant chaque coup des centaines de façons dont les cartes peuvent être réparties.
+expert = Joue en pensée, avant chaque coup, de nombreuses répartitions possibles des cartes.
 
 ## thoughts, as a table
 move = coup
