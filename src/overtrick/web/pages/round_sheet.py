@@ -79,10 +79,8 @@ def _title(view: View, r: int, totals: Sequence[int], called: Sequence[str], w: 
 
 
 def _together(key: str, seats: Sequence[int], you: int, points: int, called: Sequence[str], w: Words) -> str:
-    others = [called[seat] for seat in seats if seat != you]
-    if you not in seats:
-        return w(key, names=w.listed(others), points=points)
-    return w(f"you {key}", names=w.listed(others), all=w.listed([called[you], *others]), points=points)
+    ordered = sorted(seats, key=lambda seat: seat != you)  # "You, Ada and Theo"
+    return w(f"you {key}" if you in seats else key, names=w.listed([called[seat] for seat in ordered]), points=points)
 
 
 def standing(view: View) -> list[Standing]:

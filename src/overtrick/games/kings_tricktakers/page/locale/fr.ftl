@@ -217,7 +217,7 @@ your-card = votre carte
 led-it = entame
 counts-instead = vaut { $what }
 has-now = { $tricks } maintenant
-pays-now = { $tricks } : { $points ->
+pays-now = { $tricks } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } pour l'instant
