@@ -1,6 +1,7 @@
 """What the expert bot reaches, to stand beside people's figures: four of them at a table, usual options.
 
-Measured by playing games between four experts, dealt from the seeds `figures/0`, `figures/1` and so on, for some minutes each.
+Measured by playing games between four experts, dealt from the seeds `figures/0`, `figures/1` and so on, for some minutes each;
+the experts were those that searched 1,000 iterations in every game.
 """
 
 from typing import NamedTuple
