@@ -38,7 +38,7 @@ class Level(NamedTuple):
 BY_NETWORK = Plan(8000, effort=25_000, parts=Parts(tree=True, rollout=True, large=True, worlds=0), glance=32)
 EXPERT = {
     "kings-tricktakers": BY_NETWORK,
-    "monster-trick": Plan(8000, effort=1_000_000, parts=Parts(tree=False, rollout=False, worlds=1000), glance=32),
+    "monster-trick": Plan(8000, effort=1_000_000, glance=32),
     "oh-hell": Plan(8000, effort=800_000, glance=32),
     "tricks": BY_NETWORK,
 }
