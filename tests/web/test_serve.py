@@ -42,7 +42,7 @@ def test_settings_come_from_flags_then_the_environment_then_defaults() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"PORT": "x"}, {"PORT": "70000"}, {"THINKERS": "0"}, {"RATE": "-1"}, {"DRAWERS": "-1"}, {"LOG_LEVEL": "loud"}]
+    "wrong", [{"PORT": "x"}, {"PORT": "70000"}, {"THINKERS": "0"}, {"RATE": "-1"}, {"PAUSE": "-1"}, {"LOG_LEVEL": "loud"}]
 )
 def test_settings_that_make_no_sense_are_refused_with_a_sentence(wrong: dict[str, str]) -> None:
     with pytest.raises(BadOption):
