@@ -47,7 +47,7 @@ WRONG = """() => {
   for (const at of document.querySelectorAll(".felt, .offering, .betting, .laying, .market, .ask, .mine"))
     if (!sheet && at.clientHeight && at.scrollHeight > at.clientHeight + 4)
       wrong.push(`${at.className} ${at.scrollHeight} high`);
-  for (const at of document.querySelectorAll(".ranks .name, .sheet .who .name, .bar .where span"))
+  for (const at of document.querySelectorAll(".ranks .name, .who .name, .bar .where span"))
     if (at.scrollWidth > at.clientWidth + 1 && at.clientWidth) wrong.push(`${at.className} ${at.textContent} is cut`);
   return wrong;
 }"""
@@ -185,6 +185,7 @@ def test_on_a_phone_panels_are_a_sheet_that_leaves_ribbon_and_hand_in_sight(name
     *_, book = (book for now, book in moments(name, 4) if now == "card")
     show(page, "card", book, "en")
     page.locator(".bar .narrow").click()
+    assert page.locator(".side :is(.out, .earlier)").first.is_visible(), f"{name}: cards seen are one tap away"
     for tab, shown in (("score", "table"), ("seen", ".out, .earlier"), ("log", ".log li")):
         page.locator(f".tabs input[value={tab}]").check(force=True)
         panel = page.locator(f".side [data-tab={tab}] :is({shown})").first
