@@ -165,4 +165,6 @@ def test_sounds_are_off_until_switched_on(ada: Visitor) -> None:
     bid(ada)
     assert page.evaluate("() => window.heard") == 0
     like(ada, sound="yes")
+    assert ada.wait_for_turn()  # all else may have happened already
+    ada.move()
     page.wait_for_function("() => window.heard > 0")
