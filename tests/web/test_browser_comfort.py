@@ -21,6 +21,12 @@ ELSEWHERE = """
     close() {}
   };
 """
+HELD = """
+  window.held = [];
+  const later = window.setTimeout;
+  window.setTimeout = (what, wait, ...more) =>
+    what.name === "makeOnly" ? held.push({ wait, go: () => what(...more) }) : later(what, wait, ...more);
+"""
 HEARD = """
   window.heard = 0;
   const original = AudioContext.prototype.createOscillator;
@@ -82,11 +88,19 @@ def test_one_tap_plays(ada: Visitor) -> None:
     ada.wait_past(before)
 
 
-def test_the_only_card_plays_itself(ada: Visitor) -> None:
+def test_the_only_card_plays_itself_after_a_pause_that_tells_others_nothing(ada: Visitor) -> None:
+    page = ada.page
+    page.add_init_script(HELD)
     ada.sit_down_by_form("oh-hell")
     like(ada, forced="yes")
     bid(ada)  # of a hand of one card
-    ada.page.wait_for_function("() => Number(document.querySelector('#table').dataset.rounds) > 0")
+    page.wait_for_function("() => held.length > 0")
+    assert page.evaluate("() => held.at(-1).wait") < 1000
+    page.evaluate("() => { document.querySelector('#table').dataset.withPeople = ''; }")
+    page.evaluate("() => { document.dispatchEvent(new Event('table:shown')); }")
+    assert 1500 <= page.evaluate("() => held.at(-1).wait") <= 4000
+    page.evaluate("() => { held.at(-1).go(); }")
+    page.wait_for_function("() => Number(document.querySelector('#table').dataset.rounds) > 0")
 
 
 def test_the_list_of_keys_is_one_key_away_and_so_are_the_rules(ada: Visitor) -> None:
