@@ -106,10 +106,20 @@ function markHint(table) {
   const [card, place] = move.split(/[+~=]/)[0]?.split("@") ?? [];
   const named = (/** @type {string} */ text) => `[value="${CSS.escape(text)}"]`;
   const picks = [move, move.slice(move.indexOf(" ") + 1)].map((text) => `.pick input${named(text)}`).join(", ");
-  const found = one(`.hand input${named(card ?? "")}, ${picks}`)?.closest("label") ?? one(`button[name=move]${named(move)}`);
+  const found = one(`.hand input${named(card ?? "")}, ${picks}`)?.closest("label")
+    ?? one(`button[name=move]${named(move)}`) ?? copyOf(move);
   found?.classList.add("best");
   found?.setAttribute("data-best", table.dataset.best ?? "");
   if (place) one(`[data-drop][data-place="${CSS.escape(place)}"]`)?.classList.add("best");
+}
+
+/** Of copies that lie on one another only the first can be chosen: "hermit-1" stands for "hermit-2". @param {string} move */
+function copyOf(move) {
+  const kind = (/** @type {string} */ text) => text.replace(/-\d+\b/g, "");
+  const kinds = [move, move.slice(move.indexOf(" ") + 1)].map(kind);
+  const offered = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".pick input, button[name=move]"));
+  const found = [...offered].find((at) => kinds.includes(kind(at.value)));
+  return found?.closest("label") ?? found;
 }
 
 document.addEventListener("click", (event) => {
