@@ -2,8 +2,8 @@
 
 The driver deals nothing and asks for nothing that a browser would not: it posts moves and listens. It knows what is legal
 because it reads the deals from the server's database before it starts, and plays each game along; at the end the database
-must hold just the moves that were acknowledged, in their order. `--peer` does the same to boardgame.io's server, with a game of
-its own (`bench/boardgame_io`), and `--postgres` to two processes of ours on PostgreSQL. Tables are added from size to size.
+must hold just the moves that were acknowledged, in their order. The same is done to boardgame.io's server, with a game of its
+own (`bench/boardgame_io`), and to two processes of ours on PostgreSQL. Tables are added from size to size.
 """
 
 import argparse

@@ -65,7 +65,8 @@ def puzzles(
     from overtrick.kit.records import read
 
     found = game(name)
-    counts = [how_many(name, players)] if players is not None else USUAL_PLAYERS
+    usual = [count for count in USUAL_PLAYERS if count in found.players] if players is None else []
+    counts = usual or [how_many(name, players)]
     have = _kept(file, name)
     looked = [puzzle.record.extra.get("seed", seed - 1) for puzzle in have]
     names = {puzzle.name for puzzle in have}
