@@ -54,6 +54,20 @@ def test_a_folder_holds_one_run(tmp_path: Path) -> None:
         Run(GAME, tmp_path, replace(PLAN, seed=1), Budget(), lambda line: None)
 
 
+def test_a_run_goes_on_from_a_network_without_a_teacher(tmp_path: Path) -> None:
+    run(tmp_path / "first", 1)
+    file = tmp_path / "first" / net_files.PLAY
+    later = Run(GAME, tmp_path / "later", replace(PLAN, start=str(file), rows=2000), Budget(updates=1), lambda line: None)
+    first, card = net_files.read(file, GAME)
+    assert all(np.array_equal(part, was) for part, was in zip(later.net, first))
+    later.go()
+    assert not any((tmp_path / "later" / "teacher").iterdir())
+    assert not np.array_equal(later.net.first, first.first)
+    assert net_files.read(tmp_path / "later" / net_files.PLAY, GAME)[1]["went on from"] == card
+    with pytest.raises(BadOption, match="--width 8 --depth 4"):
+        Run(GAME, tmp_path / "other", replace(PLAN, start=str(file), width=16), Budget(), lambda line: None)
+
+
 @pytest.mark.parametrize("name", overtrick.games())
 def test_all_players_and_options_are_trained_on(name: str) -> None:
     game, rng = overtrick.game(name), generator(1)

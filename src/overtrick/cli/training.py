@@ -29,6 +29,9 @@ def run_training(
     width: Annotated[int, typer.Option(min=1, max=1024, help="Of the network's first layer.")] = 256,
     depth: Annotated[int, typer.Option(min=1, max=1024, help="Of its second layer.")] = 128,
     rows: Annotated[int, typer.Option(min=1, help="Choices that are played for each update.")] = 24_000,
+    start: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A network to go on from instead of learning from a teacher: play.npz.")
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed, the same luck.")] = 0,
     evaluate: Annotated[int, typer.Option(min=0, help="Deals against greedy every few minutes; 0 for none.")] = 100,
 ) -> None:
@@ -44,8 +47,8 @@ def run_training(
         raise BadOption("To train a network, PyTorch is needed: pip install 'overtrick[train]'.") from error
     found = game(name)
     where = folder or Path("runs") / name
-    plan = Plan(name, seed, width, depth, iterations, rows)
-    if updates is not None and teacher_games is None:
+    plan = Plan(name, seed, width, depth, iterations, rows, str(start or ""))
+    if updates is not None and teacher_games is None and start is None:
         raise BadOption("With a number of updates, say the teacher's games too: --teacher-games 200.")
     budget = Budget(
         None if updates is not None else minutes, teacher_games=teacher_games, updates=updates, evaluate_deals=evaluate

@@ -69,6 +69,7 @@ class Plan:
     depth: int = 128
     iterations: int = 100  # of the teacher's search
     rows: int = 24_000  # choices in an update of self-play
+    start: str = ""  # the file of a network to go on from, in place of a teacher
 
 
 @dataclass(frozen=True)
@@ -91,11 +92,11 @@ class Run:
         (folder / "teacher").mkdir(parents=True, exist_ok=True)
         self._keep_plan()
         on_one_thread()
-        self.net = new_net(game, plan.width, plan.depth, plan.seed)
+        self.net, self.origin = self._beginning()
         self.average = Net(*(part.copy() for part in self.net))
         self.learner = Learner(self.net)
         self.curves = Curves(folder)
-        self.cloned, self.updates, self.choices, self.seconds = False, 0, 0, 0.0
+        self.cloned, self.updates, self.choices, self.seconds = bool(plan.start), 0, 0, 0.0
         self.firsts: dict[tuple[Setting, int], Any] = {}
         self._resume()
         self._since = time.monotonic() - self.seconds
@@ -107,6 +108,17 @@ class Run:
         if path.exists() and json.loads(path.read_text(encoding="utf-8")) != plan:
             raise BadOption(f"The folder {str(self.folder)!r} holds a run with other settings, or for other rules.")
         path.write_text(json.dumps(plan, indent=2) + "\n", encoding="utf-8", newline="\n")
+
+    def _beginning(self) -> tuple[Net, net_files.Card]:
+        """The network before the first update, and the card of the one that it goes on from, if it does."""
+        plan = self.plan
+        if not plan.start:
+            return new_net(self.game, plan.width, plan.depth, plan.seed), {}
+        net, card = net_files.read(Path(plan.start), self.game)
+        if net.second.shape != (plan.width, plan.depth):
+            width, depth = net.second.shape
+            raise BadOption(f"The network {plan.start} has --width {width} --depth {depth}; so has a run that goes on from it.")
+        return Net(*(part.copy() for part in net)), card
 
     def go(self) -> None:
         """All of it, from where it stands."""
@@ -304,6 +316,7 @@ class Run:
             minutes=round(self.elapsed() / 60, 1),
             updates=self.updates,
             choices=self.choices,
+            **({"went on from": self.origin} if self.origin else {}),
             software=SOFTWARE,
             **more,
         )
@@ -312,7 +325,8 @@ class Run:
         """What makes this run again, but for how long it goes."""
         plan = self.plan
         sizes = f"--width {plan.width} --depth {plan.depth} --rows {plan.rows} --iterations {plan.iterations}"
-        return f"overtrick train {plan.game} {sizes} --seed {plan.seed}"
+        start = f" --start {Path(plan.start).name}" if plan.start else ""
+        return f"overtrick train {plan.game} {sizes} --seed {plan.seed}{start}"
 
     def _resume(self) -> None:
         path = self.folder / CHECKPOINT
