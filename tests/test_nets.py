@@ -100,8 +100,8 @@ def test_guided_search_without_a_network_is_search(name: str) -> None:
 
 def test_an_expert_whose_networks_are_missing_searches_as_in_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
     view = at_random("tricks", 3, 40).view()
-    assert LEVELS["expert"].plan("tricks").parts != NO_PARTS
-    monkeypatch.setattr(LevelBot, "_path_for", lambda self, game: None)
+    assert LEVELS["expert"].plan(view.game).parts != NO_PARTS
+    monkeypatch.setattr("overtrick.bots.levels.shipped", lambda game: None)
     assert LevelBot("expert", 5).think(view) == SearchBot(5).think(view)
 
 
@@ -110,7 +110,7 @@ def test_the_plans_of_the_levels_are_for_what_games_bring(name: str) -> None:
     """A game is compiled for the networks that its expert asks, and they are there."""
     path = net_files.shipped(overtrick.game(name))
     for level in LEVELS.values():
-        parts = level.plan(name).parts
+        parts = level.plan(overtrick.game(name)).parts
         assert parts == NO_PARTS or path is not None
         assert not parts.worlds or (path is not None and path.with_name(net_files.JUDGE).is_file())
         assert parts.large or not parts.rollout or (path is not None and path.with_name(net_files.ROLLOUT).is_file())

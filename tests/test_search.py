@@ -10,7 +10,7 @@ import pytest
 import overtrick
 from overtrick.bots import LEVELS, LevelBot, SearchBot, tree
 from overtrick.bots.endings import solve
-from overtrick.bots.levels import SENTENCES
+from overtrick.bots.levels import SENTENCES, UNTHINKABLE, Plan, likings_of, plans
 from overtrick.bots.workspace import Tuning, Workspace, allocate, start
 from overtrick.kit import engine
 from overtrick.kit.cards import lowest
@@ -344,11 +344,40 @@ def test_every_level_has_its_sentences_and_plays() -> None:
         assert bot.choose(view) in view.legal()
 
 
-def test_a_slip_depends_on_the_view_alone() -> None:
+def test_a_soft_choice_depends_on_the_view_alone() -> None:
     view = stopped(dealt("monster-trick"), 11).view()
     chosen = {overtrick.bot("beginner", seed=seed).choose(view).text for seed in range(20)}
     assert len(chosen) > 1
     assert overtrick.bot("beginner", seed=1).choose(view) == overtrick.bot("beginner", seed=1).choose(another_truth(view, 0))
+
+
+@pytest.mark.parametrize("name", overtrick.games())
+def test_nobody_plays_what_has_next_to_no_chance(name: str) -> None:
+    for ply in (1, 9, 20):
+        view = stopped(dealt(name), ply).view()
+        likings = likings_of(view)
+        nearly_none = {move.text for move, x in zip(view.legal(), likings) if x < likings.max() + np.log(UNTHINKABLE)}
+        chosen = {overtrick.bot("beginner", seed=seed).choose(view).text for seed in range(40)}
+        assert not chosen & nearly_none
+
+
+@pytest.mark.parametrize("name", overtrick.games())
+def test_plans_are_the_packages_and_say_how_expert_thinks(name: str) -> None:
+    found = overtrick.game(name)
+    plan = LEVELS["expert"].plan(found)
+    assert plan == plans(found)["expert"] and plan.effort
+    assert LEVELS["strong"].plan(found) == Plan(LEVELS["strong"].iterations)
+    for field, usual in Tuning()._asdict().items():
+        assert type(getattr(plan.tuning, field)) is type(usual)
+
+
+def test_plans_that_cannot_be_read_are_left_with_a_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = overtrick.game("oh-hell")
+    for text in ("{", "[]", '{"expert": {}}', '{"expert": {"iterations": 9, "tuning": {"courage": 1}}}'):
+        (tmp_path / "plans.json").write_text(text)
+        monkeypatch.setattr("overtrick.bots.levels.shipped_file", lambda game, name: tmp_path / name)
+        with pytest.warns(RuntimeWarning, match="plans of oh-hell cannot be read"):
+            assert plans.__wrapped__(found) == {}
 
 
 def test_bots_by_name_and_in_one_word() -> None:

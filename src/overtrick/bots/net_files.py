@@ -118,14 +118,20 @@ def _check(name: str, card: Card, game: Game) -> None:
         raise BadOption(f"The network {name} was trained on other observations or action codes of {game.name} than today's.")
 
 
+def shipped_file(game: Game, name: str) -> Path | None:
+    """A file in the folder `net` of the game's package, if there is one."""
+    try:
+        path = Path(inspect.getfile(type(game))).parent / FOLDER / name
+    except (OSError, TypeError):  # a game that was typed in
+        return None
+    return path if path.is_file() else None
+
+
 @cache
 def shipped(game: Game) -> Path | None:
     """The network that the game's package brings, if it does and it is for today's rules: others are left, with a warning."""
-    try:
-        path = Path(inspect.getfile(type(game))).parent / FOLDER / PLAY
-    except (OSError, TypeError):  # a game that was typed in
-        return None
-    if not path.is_file():
+    path = shipped_file(game, PLAY)
+    if path is None:
         return None
     try:
         read(path, game)

@@ -11,7 +11,7 @@ from overtrick.bots.workspace import Tuning, Workspace, allocate, start
 from overtrick.kit.chance import Rng, generator
 from overtrick.kit.compiled import awaits_code
 from overtrick.kit.errors import BadOption
-from overtrick.kit.game import Game
+from overtrick.kit.game import Game, State
 from overtrick.kit.table import Move, View
 
 ITERATIONS = 1000  # unless told
@@ -62,6 +62,9 @@ class SearchBot(Bot):
             return legal[0]
         if awaits_code(view.game.record):
             return GreedyBot(self.seed).choose(view)  # the nearest that is quick enough as plain Python
+        return self._choice(view, legal)
+
+    def _choice(self, view: View, legal: Sequence[Move]) -> Move:
         thoughts = self._think(view, legal, only_choose=True)
         return max(thoughts, key=lambda thought: thought.visits).move
 
@@ -85,7 +88,11 @@ class SearchBot(Bot):
             self._workspaces = [allocate(view.game, expected // self.threads + 1) for _ in range(self.threads)]
             self._game = view.game
         for ws in self._workspaces:
-            start(ws, view.state, self.tuning)
+            start(ws, self._recalled(view), self.tuning)
+
+    def _recalled(self, view: View) -> State:
+        """What the bot knows of the view: all of it, unless it forgets."""
+        return view.state
 
     def _run(self, view: View, number: int, only_choose: bool) -> None:
         """The part of one thread: its own worlds, its own tree."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from typing_extensions import TypeVar as TypeVarWithDefault
 
+    from overtrick.kit.memory import Memory
     from overtrick.kit.page import Drawing
     from overtrick.kit.questions import Question
 
@@ -133,6 +134,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def longest(self, players: int, options: Options) -> int:
         """No game has more moves than this."""
+
+    def forget(self, s: S, seat: int, memory: "Memory") -> None:
+        """Make a state that is concealed from the seat what somebody with this memory recalls of it.
+
+        Only what does not lie on the table can be forgotten, and worlds that fit it must still be there to be imagined. Unless
+        a game says what, nothing is.
+        """
 
     def points_limits(self, players: int, options: Options) -> tuple[int, int]:
         """No seat's points are ever below or above these; all that a state can hold, unless a game knows better."""

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from overtrick.kit import contract
+from overtrick.kit import contract, engine
 from overtrick.kit.cards import count, has
-from overtrick.kit.chance import Luck, shuffled
+from overtrick.kit.chance import Luck, generator, shuffled
 from overtrick.kit.errors import BadOption, BadRecord
 from overtrick.kit.game import Chance, Deal, Game, Line, Options, deck_in
+from overtrick.kit.memory import Memory, swapped
 from overtrick.kit.notation import Spelling, cards_in, number, one_of, one_seat, option
 from overtrick.kit.states import as_numbers
 from overtrick.kit.trick_words import TRICK_WORDS
@@ -158,6 +159,23 @@ class TrickGame(Game[T]):
                 yield f"Seat {seat} has laid {self.card_text(s.laid[seat])}, which is not among the cards that it has played."
         if sum(s.won[seat] for seat in range(s.players)) > s.in_all:
             yield f"More tricks have been taken than the {s.in_all} of the hand."
+
+    def forget(self, s: T, seat: int, memory: Memory) -> None:
+        """Who has shown to lack a suit, and which cards went in tricks that are turned over."""
+        old = 0
+        for other in range(s.players):
+            lost = [suit for suit in range(len(self.suits)) if not memory.keeps("void", other, suit)]
+            s.lacks[other] &= ~sum(1 << suit for suit in lost)
+            old |= s.played[other] & ~(0 if s.laid[other] == EMPTY else 1 << s.laid[other])
+        for card, taken_for in memory.mistaken(old, self._in_other_hands(s, seat), len(self.ranks)):
+            for other in range(s.players):
+                s.played[other] = swapped(s.played[other], card, taken_for)
+
+    def _in_other_hands(self, s: T, seat: int) -> int:
+        """Cards that may be in other hands, as one world has them."""
+        world = s.copy()
+        engine.imagine(world, seat, generator("forget", seat, s.finished))
+        return sum(world.hands[other] for other in range(s.players) if other != seat)
 
     # -- the deal ------------------------------------------------------------------------------------------------------
 

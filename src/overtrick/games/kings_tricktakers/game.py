@@ -27,6 +27,7 @@ from overtrick.kit.cards import count
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Chance, Deal, Game, Line, Option, Options, deck_in
+from overtrick.kit.memory import Memory
 from overtrick.kit.notation import cards_in, number, one_of, one_seat, option, seats
 from overtrick.kit.states import as_numbers
 from overtrick.kit.words import Words
@@ -150,6 +151,13 @@ class KingsTricktakers(Game[State]):
         taken = [s.sets[s.round_no, seat] for seat in range(s.players) if s.sets[s.round_no, seat] != EMPTY]
         if len(set(taken)) < len(taken):
             yield "Two seats have the same King."
+
+    def forget(self, s: State, seat: int, memory: Memory) -> None:
+        """Who has shown to lack a colour. What somebody has collected lies before them."""
+        for other in range(s.players):
+            for colour in range(len(COLOURS)):
+                if other != seat and s.room[other, colour] != st.ANY and not memory.keeps("void", other, colour):
+                    s.room[other, colour] = st.ANY
 
     # -- moves ---------------------------------------------------------------------------------------------------------
 

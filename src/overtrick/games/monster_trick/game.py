@@ -14,6 +14,7 @@ from overtrick.kit.cards import count, has
 from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Chance, Deal, Game, Line, Options, deck_in
+from overtrick.kit.memory import Memory, swapped
 from overtrick.kit.notation import cards_in, one_of, one_seat, seats
 from overtrick.kit.seats import all_seats
 from overtrick.kit.states import as_numbers
@@ -134,6 +135,11 @@ class MonsterTrick(Game[State]):
         for place in range(rules.PLACES):
             if (s.length[place] > 0) != (s.owner[place] != rules.EMPTY):
                 yield f"At place {place + 1} there is a marker without a trick, or a trick without one."
+
+    def forget(self, s: State, seat: int, memory: Memory) -> None:
+        """Which cards went in tricks that are turned over."""
+        for card, other in memory.mistaken(s.gone, knowledge.unseen(s), rules.VALUES):
+            s.gone = swapped(s.gone, card, other)
 
     # -- moves ---------------------------------------------------------------------------------------------------------
 
