@@ -1,7 +1,7 @@
 """The levels that people play against, set by iterations so that they play the same on every machine.
 
-The weaker ones err as people do. They look less far ahead, often enough take the second-best move for the best, forget cards of
-tricks that are turned over and who lacks which suit (`Game.forget`), and never make a move that nobody would think of.
+The weaker ones err as people do. They look less far ahead, make some moves at a glance, forget cards of tricks that are turned
+over and who lacks which suit (`Game.forget`), and never make a move that nobody would think of.
 """
 
 import json
@@ -20,15 +20,16 @@ from overtrick.bots.network import consider, new_mind
 from overtrick.bots.tree import drawn
 from overtrick.bots.workspace import Tuning
 from overtrick.kit import engine
-from overtrick.kit.chance import generator
+from overtrick.kit.chance import below, generator
 from overtrick.kit.game import Game, State
 from overtrick.kit.memory import Memory
 from overtrick.kit.table import Move, View
 from overtrick.kit.word_files import WordFiles
 
 PLANS = "plans.json"  # in the folder of a game's networks: how levels think in this game, where that is not as in any other
-UNTHINKABLE = 0.02  # a move with less than this part of the best one's chance is one that nobody makes
-SOFT = 2.0  # the temperature at which the rule of thumb says so, in a game without a network
+SOFTNESS = 2.0  # the temperature of a glance: 1 is as the rule of thumb means it
+OVERLOOKED = 0.05  # at a glance, nobody makes a move with less than this part of the best one's chance …
+UNTHINKABLE = 1e-5  # … and at no time one to which the game's network gives less than this part
 
 SENTENCES = WordFiles(Path(__file__).parent / "locale")
 
@@ -45,8 +46,8 @@ class Plan(NamedTuple):
 class Level(NamedTuple):
     name: str
     iterations: int
-    softness: float = 0.0  # a move is drawn by the visits to the power of 1 / softness; 0: the one visited most
-    forgets: int = 0  # of a hundred things that do not lie on the table any more, how many
+    slips: int = 0  # of a hundred moves, how many are made without thinking: drawn from what looks good at a glance
+    forgets: int = 0  # … and of a hundred things that do not lie on the table any more, how many are lost
 
     def plan(self, game: Game) -> Plan:
         """How this level thinks in a game: as the game's package says, if it does and its networks are there."""
@@ -59,9 +60,9 @@ class Level(NamedTuple):
 LEVELS = {
     level.name: level
     for level in (
-        Level("beginner", iterations=8, softness=1.5, forgets=60),
-        Level("casual", iterations=30, softness=0.8, forgets=30),
-        Level("strong", iterations=300, softness=0.25, forgets=5),
+        Level("beginner", iterations=6, slips=65, forgets=60),
+        Level("casual", iterations=30, slips=20, forgets=30),
+        Level("strong", iterations=300, slips=5, forgets=10),
         Level("expert", iterations=1000),
     )
 }
@@ -94,7 +95,7 @@ def _filled_in(usual: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, A
 
 
 class LevelBot(GuidedBot):
-    """A search with a fixed budget, which at the lower levels chooses softly and from a worse memory."""
+    """A search with a fixed budget, which at the lower levels slips, and thinks from a worse memory."""
 
     settings = ()
 
@@ -117,34 +118,37 @@ class LevelBot(GuidedBot):
         return recalled
 
     def _choice(self, view: View, legal: Sequence[Move]) -> Move:
-        if not self._level.softness:
+        if not self._level.slips:
             return super()._choice(view, legal)
-        visits = np.array([thought.visits for thought in self._think(view, legal, only_choose=False)], np.float64)
-        glance = at_a_glance(view)
-        chances = (visits / visits.max()) ** (1 / self._level.softness) * (glance > 0)
-        if not chances.any():  # all that the search came to is what nobody would play
-            chances = glance
-        rng = generator("choice", self.seed, view.seat, len(view.log))
-        return legal[drawn(chances, len(chances), float(chances.sum()), rng)]
+        rng = generator("slip", self.seed, view.seat, len(view.log))
+        if below(rng, 100) < self._level.slips:
+            chances = at_a_glance(view)
+            return legal[drawn(chances, len(chances), float(chances.sum()), rng)]
+        visits = np.array([thought.visits for thought in self._think(view, legal, only_choose=True)])
+        return legal[int(np.argmax((visits + 1) * thinkable(view)))]
 
 
 def at_a_glance(view: View) -> NDArray[np.float64]:
-    """How likely each legal move is to be played without thinking, the best being 1; 0 for what nobody would play."""
-    likings = likings_of(view)
-    chances: NDArray[np.float64] = np.exp(likings - likings.max())
-    chances[chances < UNTHINKABLE] = 0
-    return chances
+    """How likely each legal move is to be played without thinking; 0 for what nobody would. They need not add up to 1.
+
+    By the rule of thumb: a network plays better at its first glance than the weaker levels do when they think.
+    """
+    game, legal = view.game, view.legal()
+    moves, scores = np.array([move.action for move in legal], np.int32), np.zeros(game.most_legal, np.float32)
+    engine.policy(view.state, view.seat, moves, len(legal), scores)
+    scores = scores[: len(legal)].astype(np.float64)
+    chances: NDArray[np.float64] = np.exp((scores - scores.max()) / SOFTNESS)
+    may = (chances >= OVERLOOKED) & thinkable(view)
+    return chances * may if may.any() else thinkable(view).astype(np.float64)
 
 
-def likings_of(view: View) -> NDArray[np.float64]:
-    """How much each legal move is liked at a glance, by the network or else by the rule of thumb: 1 apart is e times."""
+def thinkable(view: View) -> NDArray[np.bool_]:
+    """Which legal moves somebody might play: without a network all, else those to which it gives any chance worth the name."""
     game = view.game
-    if (path := shipped(game)) is not None:
-        net, _ = read(path, game)
-        mind = new_mind(game, net)
-        n = consider(net, mind, view.state, view.seat)
-        return mind.likings[:n].astype(np.float64)  # type: ignore[no-any-return]
-    moves, scores = np.empty(game.most_legal, np.int32), np.zeros(game.most_legal, np.float32)
-    n = engine.legal(view.state, view.seat, moves)
-    engine.policy(view.state, view.seat, moves, n, scores)
-    return scores[:n].astype(np.float64) / SOFT
+    if (path := shipped(game)) is None:
+        return np.ones(len(view.legal()), np.bool_)
+    net, _ = read(path, game)
+    mind = new_mind(game, net)
+    n = consider(net, mind, view.state, view.seat)
+    likings = mind.likings[:n].astype(np.float64)
+    return np.asarray(likings >= likings.max() + np.log(UNTHINKABLE))
