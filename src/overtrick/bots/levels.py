@@ -27,9 +27,8 @@ from overtrick.kit.table import Move, View
 from overtrick.kit.word_files import WordFiles
 
 PLANS = "plans.json"  # in the folder of a game's networks: how levels think in this game, where that is not as in any other
-SOFTNESS = 2.0  # the temperature of a glance: 1 is as the rule of thumb means it
 OVERLOOKED = 0.05  # at a glance, nobody makes a move with less than this part of the best one's chance …
-UNTHINKABLE = 1e-5  # … and at no time one to which the game's network gives less than this part
+UNTHINKABLE = 1e-8  # … and at no time one to which the game's network gives less than this part
 
 SENTENCES = WordFiles(Path(__file__).parent / "locale")
 
@@ -46,8 +45,9 @@ class Plan(NamedTuple):
 class Level(NamedTuple):
     name: str
     iterations: int
-    slips: int = 0  # of a hundred moves, how many are made without thinking: drawn from what looks good at a glance
-    forgets: int = 0  # … and of a hundred things that do not lie on the table any more, how many are lost
+    slips: int = 0  # of a hundred moves, how many are made without thinking: drawn from what looks good at a glance …
+    softness: float = 1.0  # … where this is the temperature: 1 is as the rule of thumb means it
+    forgets: int = 0  # of a hundred things that do not lie on the table any more, how many are lost
 
     def plan(self, game: Game) -> Plan:
         """How this level thinks in a game: as the game's package says, if it does and its networks are there."""
@@ -60,9 +60,9 @@ class Level(NamedTuple):
 LEVELS = {
     level.name: level
     for level in (
-        Level("beginner", iterations=6, slips=65, forgets=60),
-        Level("casual", iterations=30, slips=20, forgets=30),
-        Level("strong", iterations=300, slips=5, forgets=10),
+        Level("beginner", iterations=8, slips=70, softness=4.0, forgets=60),
+        Level("casual", iterations=24, slips=30, softness=2.0, forgets=30),
+        Level("strong", iterations=300, slips=5, softness=1.5, forgets=10),
         Level("expert", iterations=1000),
     )
 }
@@ -122,13 +122,13 @@ class LevelBot(GuidedBot):
             return super()._choice(view, legal)
         rng = generator("slip", self.seed, view.seat, len(view.log))
         if below(rng, 100) < self._level.slips:
-            chances = at_a_glance(view)
+            chances = at_a_glance(view, self._level.softness)
             return legal[drawn(chances, len(chances), float(chances.sum()), rng)]
         visits = np.array([thought.visits for thought in self._think(view, legal, only_choose=True)])
         return legal[int(np.argmax((visits + 1) * thinkable(view)))]
 
 
-def at_a_glance(view: View) -> NDArray[np.float64]:
+def at_a_glance(view: View, softness: float = 1.0) -> NDArray[np.float64]:
     """How likely each legal move is to be played without thinking; 0 for what nobody would. They need not add up to 1.
 
     By the rule of thumb: a network plays better at its first glance than the weaker levels do when they think.
@@ -137,7 +137,7 @@ def at_a_glance(view: View) -> NDArray[np.float64]:
     moves, scores = np.array([move.action for move in legal], np.int32), np.zeros(game.most_legal, np.float32)
     engine.policy(view.state, view.seat, moves, len(legal), scores)
     scores = scores[: len(legal)].astype(np.float64)
-    chances: NDArray[np.float64] = np.exp((scores - scores.max()) / SOFTNESS)
+    chances: NDArray[np.float64] = np.exp((scores - scores.max()) / softness)
     may = (chances >= OVERLOOKED) & thinkable(view)
     return chances * may if may.any() else thinkable(view).astype(np.float64)
 
