@@ -1,8 +1,8 @@
 ### What is said of the bots, and by those that think aloud.
 
 ## the levels
-beginner = Knows the rules, looks hardly ahead, and makes every other move at a glance.
-casual = Plays sensibly after a quick look, and lets something slip from time to time.
+beginner = Knows the rules, looks hardly ahead, makes most moves at a glance and forgets what has been played.
+casual = Plays sensibly after a quick look, forgets some cards, and lets something slip from time to time.
 strong = Thinks each move through and counts the cards; slips are rare.
 expert = Plays many ways the cards may lie through before every move.
 
