@@ -167,18 +167,18 @@ def play_as(s: Any, seat: int, player: Player, rng: Any) -> None:
             into_chances(likings, n, manner[TEMPERATURE])
             chosen = drawn(likings, n, 1.0, rng)
         else:
-            chosen = liked_best(likings, n, rng)
+            chosen = liked_best(likings, n, manner[BY_NET] == 0.0, rng)
     contract.play(s, seat, 0 + moves[chosen])
 
 
 @helper
-def liked_best(likings: Any, n: int, rng: Any) -> int:
-    """The number of the highest; among equals each is equally likely."""
+def liked_best(likings: Any, n: int, by_lot: bool, rng: Any) -> int:
+    """The number of the highest; among equals the first, or by lot: so do the bots `net` and `greedy`."""
     best, ties = 0, 1
     for i in range(1, n):
         if likings[i] > likings[best]:
             best, ties = i, 1
-        elif likings[i] == likings[best]:
+        elif by_lot and likings[i] == likings[best]:
             ties += 1
             if below(rng, ties) == 0:
                 best = i
