@@ -13,7 +13,7 @@ from overtrick.kit.fields import OWNER, fields_of
 from overtrick.kit.game import Game
 from overtrick.kit.table import View
 
-IMAGINED = 512
+IMAGINED = 2048  # with a quarter of them, chances above a fifth were said too high by the luck of few worlds
 CARDS = 63  # bits of a set of cards
 
 

@@ -30,7 +30,8 @@ from overtrick.training.curves import Curves
 from overtrick.training.playing import BY_NET, MANNER, TEMPERATURE, WHIM, Player, deal_anew, play_as
 from overtrick.training.settings import draw_setting, first_states
 
-SIZE = (128, 32)  # the width and depth of the judge
+WIDTH, DEPTH = 128, 32  # of the judge …
+LARGEST = 180_000  # … unless its first layer would have more weights than this: a game's networks are small files
 LINED_UP = 4  # the true world and so many less one imagined ones
 EVERY = 6  # choices from one stop to the next, about
 STOPS = 256  # line-ups in one step of learning
@@ -38,8 +39,8 @@ STEPS_A_SETTING = 16
 KEPT_EVERY = 480  # steps
 AVERAGED = 96  # steps over which it is told how well it does
 RATE, LAST_RATE = 1e-3, 1e-4  # of learning
-TEMPERATURES = np.array([0.0, 0.5, 1.0, 2.0])  # of the players, by lot
-WHIMS = np.array([0.0, 0.0, 50.0, 150.0])  # moves of 1,024 that are any
+TEMPERATURES = np.array([0.0, 0.5, 1.0, 1.0])  # of the players, by lot
+WHIMS = np.array([0.0, 0.0, 0.0, 100.0])  # moves of 1,024 that are any
 ITERATIONS = 100  # of the search among whom it is scaled …
 LINED_UP_THERE = 16  # … and the worlds in a line-up there
 CHECKPOINT = "judge.pt"
@@ -173,7 +174,7 @@ class Lessons(NamedTuple):
 
 def teach_judge(game: Game, net: Net, lessons: Lessons, curves: Curves) -> Judged:
     """Let a judge learn from games of the network and of the rule of thumb, from where the folder has it."""
-    judge = new_judge(game, *SIZE, lessons.seed)
+    judge = new_judge(game, max(1, min(WIDTH, LARGEST // game.features)), DEPTH, lessons.seed)
     learner = JudgeLearner(judge)
     kept = lessons.folder / CHECKPOINT
     steps, seconds, last = learner.resume(kept)
