@@ -160,7 +160,7 @@ def test_an_exploiter_starts_from_the_game_s_own_network_and_has_its_size(tmp_pa
 
 def test_a_folder_holds_a_run_against_one_opponent(tmp_path: Path, start: Path) -> None:
     """The same file with other weights in it is another opponent."""
-    plan = replace(AGAINST, against=f"net:{start}")
+    plan = replace(AGAINST, against=f"net:{start}", start=str(start))
     Exploit(GAME, tmp_path / "run", plan, Budget(), lambda line: None)
     Exploit(GAME, tmp_path / "run", plan, Budget(), lambda line: None)
     net_files.save(start, new_net(GAME, 8, 4, 4), net_files.new_card(GAME))

@@ -228,9 +228,11 @@ def others_verdicts(game: Game, learner: JudgeLearner, lessons: Lessons) -> list
 def right_scale(verdicts: list[NDArray[np.float64]]) -> float:
     """By what to multiply verdicts so that the true worlds, the first, are the least surprise; from 0 to 3.
 
-    The surprise is a convex function of the scale, so it is found by thirds.
+    The surprise is a convex function of the scale, so it is found by thirds. Without any, verdicts stay as they are.
     """
-    lines = np.array(verdicts).reshape(len(verdicts), -1)
+    if not verdicts:
+        return 1.0
+    lines = np.array(verdicts)
 
     def surprise(scale: float) -> float:
         scaled = scale * lines

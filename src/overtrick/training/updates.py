@@ -173,7 +173,7 @@ class Learning(ABC):
     def _left(self) -> float:
         """The share of the playing that is still to come."""
         if self.budget.updates is not None:
-            return 1 - self.updates / max(1, self.budget.updates)
+            return 1 - self.updates / self.budget.updates if self.budget.updates else 0.0
         seconds = 60 * (self.budget.minutes or 0.0) * self.playing
         return 1 - self.elapsed() / seconds if seconds else 0.0
 
