@@ -4,6 +4,7 @@ import csv
 import json
 import struct
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -143,8 +144,8 @@ def test_compiled_opponents_play_as_the_bots_do(start: Path) -> None:
     setting = Setting(3, tuple(GAME.settle({}).items()))
     slow, quick = AnyOthers(GAME, f"net:{start}"), CompiledOthers(GAME, net, by_net=True)
     for k, state in enumerate(first_states(GAME, setting, 50, 4)):
-        shares = [others.shares(state, setting, k % 3, player, str(k)) for others in (slow, quick)]
-        assert np.array_equal(*shares)
+        told = (state, setting, k % 3, player, str(k))
+        assert np.array_equal(slow.shares(*told), quick.shares(*told))
 
 
 def test_an_exploiter_starts_from_the_game_s_own_network_and_has_its_size(tmp_path: Path) -> None:
@@ -204,6 +205,10 @@ def test_line_ups_are_of_several_kinds_of_players() -> None:
     assert {manner[WHIM] for manner in seen} == set(WHIMS.tolist())
 
 
+def _left(most: int, steps: int, so_far: float) -> float:
+    return float(steps < most)
+
+
 def test_a_judge_alone_is_repeatable_and_resumes(tmp_path: Path, start: Path) -> None:
     for name in ("whole", "again"):
         JudgeRun(GAME, tmp_path / name, 0, start, Budget(updates=12), lambda line: None).go()
@@ -214,7 +219,7 @@ def test_a_judge_alone_is_repeatable_and_resumes(tmp_path: Path, start: Path) ->
     for folder, until in (("one", (2,)), ("two", (1, 2))):
         (tmp_path / folder).mkdir()
         for settings in until:  # the second begins with what the first has kept
-            lessons = Lessons(tmp_path / folder, 0, 0, lambda steps, so_far, most=settings: float(steps < 16 * most), 0)
+            lessons = Lessons(tmp_path / folder, 0, 0, partial(_left, 16 * settings), 0)
             judged.append(teach_judge(GAME, net, lessons, Curves(tmp_path / folder)))
     assert judged[0].steps == judged[2].steps == 32 and judged[1].steps == 16
     assert all(np.array_equal(part, same) for part, same in zip(judged[0].judge, judged[2].judge))
