@@ -17,6 +17,7 @@ from overtrick.bots.worlds import Judge, imagine_worlds, judge_shapes, new_bench
 from overtrick.kit import engine
 from overtrick.kit.chance import generator
 from overtrick.kit.compiled import interpreted
+from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game
 from overtrick.kit.table import Table, View
@@ -157,6 +158,17 @@ def test_beliefs_add_up_and_follow_from_the_view(name: str) -> None:
     other = view.imagine(generator("another truth"))
     engine.conceal(other, view.seat)
     assert beliefs(View(view.game, other, view.names, view.seat, view.log), 64) == found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_view_tells_its_beliefs_and_nothing_that_its_seat_does_not_know(name: str) -> None:
+    table = at_random(name, overtrick.game(name).players[0], 25)
+    for seat in (*range(table.players), NOBODY):
+        view = table.view(seat)
+        found = view.beliefs()
+        assert found == beliefs(view)
+        other = Table.standing(view.game, view.imagine(generator("another truth", seat)), view.options).view(seat)
+        assert other.beliefs() == found
 
 
 def test_oh_hell_beliefs_cover_the_other_hands() -> None:

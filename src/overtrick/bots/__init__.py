@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from types import ModuleType
 
-from overtrick.bots.beliefs import Belief, beliefs
+from overtrick.bots.beliefs import beliefs
 from overtrick.bots.guided import GuidedBot
 from overtrick.bots.levels import LEVELS, LevelBot
 from overtrick.bots.net_player import NetPlayer
@@ -15,6 +15,7 @@ from overtrick.bots.registry import announced, bot, bots
 from overtrick.bots.search import SearchBot
 from overtrick.bots.simple import Bot, GreedyBot, RandomBot
 from overtrick.bots.thinking import Thought, thought_table
+from overtrick.kit.beliefs import Belief
 
 __all__ = [
     "LEVELS",

@@ -3,28 +3,18 @@
 Worlds that fit the view are imagined, and weighed by the game's judge where it brings one (`overtrick.bots.worlds`).
 """
 
-from typing import NamedTuple
-
 import numpy as np
 
 from overtrick.bots.net_files import JUDGE, read_judge, shipped
 from overtrick.bots.worlds import imagine_worlds, new_bench
+from overtrick.kit.beliefs import Belief, believes
 from overtrick.kit.chance import generator
 from overtrick.kit.fields import OWNER, fields_of
 from overtrick.kit.game import Game
 from overtrick.kit.table import View
 
-IMAGINED = 512
+IMAGINED = 2048  # with a quarter of them, chances above a fifth were said too high by the luck of few worlds
 CARDS = 63  # bits of a set of cards
-
-
-class Belief(NamedTuple):
-    """What is thought of one card in one kind of place."""
-
-    field: str  # the field of the state that says who holds it, such as `hands`
-    card: int  # its number in that set
-    seats: tuple[float, ...]  # the chance that each seat holds it
-    elsewhere: float  # that nobody does
 
 
 def has_judge(game: Game) -> bool:
@@ -33,6 +23,7 @@ def has_judge(game: Game) -> bool:
     return path is not None and path.with_name(JUDGE).is_file()
 
 
+@believes
 def beliefs(view: View, worlds: int = IMAGINED, *, weighed: bool = True) -> list[Belief]:
     """All cards that another seat may hold; the same view always gives the same. Worlds that are not weighed count alike."""
     game, players = view.game, view.players

@@ -51,6 +51,11 @@ def fingerprint(game: Game) -> str:
     return digest.hexdigest()[:16]
 
 
+def digest(net: Net | Judge) -> str:
+    """A hash of the weights as they are kept."""
+    return hashlib.sha256(b"".join(part.astype(np.float16).tobytes() for part in net)).hexdigest()[:16]
+
+
 def new_card(game: Game, **more: Any) -> Card:
     return {"game": game.name, "version": game.version, "fingerprint": fingerprint(game), **more}
 

@@ -20,7 +20,7 @@ class NetPlayer(Bot):
 
     def __init__(self, seed: int | str = 0, path: Path | None = None) -> None:
         super().__init__(seed)
-        self._path = path
+        self.path = path
         if path is not None:
             self.name = f"net:{path}"
             if not path.is_file():
@@ -33,7 +33,7 @@ class NetPlayer(Bot):
         if awaits_code(view.game.record):
             return GreedyBot().choose(view)  # the nearest that is quick enough as plain Python
         if self._game is not view.game:
-            self._net = net_for(view.game, self._path)
+            self._net = net_for(view.game, self.path)
             self._mind = new_mind(view.game, self._net)
             self._game = view.game
         n = consider(self._net, self._mind, view.state, view.seat)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from overtrick.kit import engine
+from overtrick.kit.beliefs import Belief, beliefs_of
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import SeededLuck, TrueLuck
 from overtrick.kit.contract import NOBODY
@@ -216,6 +217,14 @@ class View(Position):
         world = self.state.copy()
         engine.imagine(world, self.seat, rng)
         return world
+
+    def beliefs(self) -> list[Belief]:
+        """For every card that another seat may hold, the chance of each place, from the seat's knowledge alone.
+
+        Worlds that fit the view are imagined, and weighed where the game brings a judge of them: `overtrick.bots.beliefs`.
+        The same view always gives the same.
+        """
+        return beliefs_of(self)
 
     def encode(self) -> Any:
         """The view as a learner sees it."""

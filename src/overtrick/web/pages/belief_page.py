@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from overtrick.bots.beliefs import Belief
 from overtrick.coach import saying
+from overtrick.kit.beliefs import Belief
 from overtrick.kit.page import Face
 from overtrick.kit.table import View
 from overtrick.web.pages.drawings import drawing_of, table_words, words
