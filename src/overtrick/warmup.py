@@ -1,6 +1,6 @@
 """Making a game's compiled code before anybody waits for it.
 
-`warm_up` makes it for the cache, a process for each game: they share nothing but the folder where compiled code is kept. Who
+`warm_up` makes it for the cache, a process for each core: they share nothing but the folder where compiled code is kept. Who
 wants to play at once calls `in_background`: the game runs as plain Python until its code was made by another process, or found
 in the cache, and loaded into this one.
 """
@@ -44,11 +44,23 @@ log = logging.getLogger("overtrick")
 
 def warm_up(names: Sequence[str], tell: Tell | None = None) -> Iterator[str]:
     """Compile all that these games need; yields the name of each as it is ready."""
-    with ThreadPoolExecutor(min(len(names), os.cpu_count() or 1)) as pool:
-        work = {pool.submit(_make_elsewhere, name, tell, 0): name for name in names}
+    workers = min(len(names), os.cpu_count() or 1)
+    idle: queue.SimpleQueue[Maker] = queue.SimpleQueue()
+    with contextlib.ExitStack() as makers, ThreadPoolExecutor(workers) as pool:
+        for _ in range(workers):
+            idle.put(makers.enter_context(Maker(0)))
+        work = {pool.submit(_make_by_any, idle, name, tell): name for name in names}
         for done in as_completed(work):
             done.result()
             yield work[done]
+
+
+def _make_by_any(idle: "queue.SimpleQueue[Maker]", name: str, tell: Tell | None) -> None:
+    maker = idle.get()
+    try:
+        maker.make(name, tell)
+    finally:
+        idle.put(maker)
 
 
 def warm_up_game(name: str, tell: Tell | None = None) -> None:
@@ -62,17 +74,52 @@ def warm_up_game(name: str, tell: Tell | None = None) -> None:
 
 def _make_elsewhere(name: str, tell: Tell | None, polite: int) -> None:
     """Let another process make a game's code. What it says is passed on; where it fails, so does this."""
-    command = [sys.executable, "-m", "overtrick.warmup", name, str(polite)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True) as made:
-        atexit.register(made.kill)
-        assert made.stdout is not None and made.stderr is not None
+    with Maker(polite) as maker:
+        maker.make(name, tell)
+
+
+class Maker:
+    """Another process that makes code, of one game after the other: what games have in common it need not make again."""
+
+    def __init__(self, polite: int) -> None:
+        self._polite = polite
+        self._process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> "Maker":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._end()
+
+    def make(self, name: str, tell: Tell | None) -> None:
+        made = self._process = self._process or self._begun()
+        assert made.stdin is not None and made.stdout is not None and made.stderr is not None
+        with contextlib.suppress(BrokenPipeError):  # it has ended, and says below why
+            print(name, file=made.stdin, flush=True)
         for line in made.stdout:
+            if line.strip() == READY:
+                return
             if tell is not None:
                 tell(name, *map(int, line.split()))
         complaint = made.stderr.read().strip()
-        atexit.unregister(made.kill)
-    if made.returncode != 0:
+        self._end()
         raise CannotMake(complaint.splitlines()[-1] if complaint else f"the compiler ended with {made.returncode}")
+
+    def _begun(self) -> "subprocess.Popen[str]":
+        command, pipe = [sys.executable, "-m", "overtrick.warmup", str(self._polite)], subprocess.PIPE
+        made = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+        atexit.register(made.kill)
+        return made
+
+    def _end(self) -> None:
+        if self._process is not None:
+            with self._process:  # closes what it reads from, which ends it
+                pass
+            atexit.unregister(self._process.kill)
+            self._process = None
+
+
+READY = "ready"
 
 
 class CannotMake(OvertrickError):
@@ -220,16 +267,19 @@ def _table(name: str) -> Table:
 STEPS: tuple[Callable[[str], None], ...] = (_rules, _views, _simple_bots, _search, _expert, _glances, _charts, _coach)
 
 
-def _main(name: str, polite: str) -> None:
-    """What another process does, which prints how far it is."""
+def _main(polite: str) -> None:
+    """What another process does: it reads names of games, and prints how far it is with each."""
     if hasattr(os, "nice"):
         os.nice(int(polite))
     gc.disable()  # it lives for half a minute, a tenth of which would go into looking for garbage
     compiled.before_first_compilation(None)  # whoever asked for it need not be told
-    warm_up_game(name, lambda _, done, of: print(done, of, flush=True))
-    mark = _marks(name)[0]
-    mark.parent.mkdir(parents=True, exist_ok=True)  # where all of it was brought, nothing was kept
-    mark.touch()
+    for line in sys.stdin:
+        name = line.strip()
+        warm_up_game(name, lambda _, done, of: print(done, of, flush=True))
+        mark = _marks(name)[0]
+        mark.parent.mkdir(parents=True, exist_ok=True)  # where all of it was brought, nothing was kept
+        mark.touch()
+        print(READY, flush=True)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ def test_many_generators_are_those_of_single_seeds(before: str, after: str) -> N
 def test_the_hash_runs_as_plain_python_too() -> None:
     first, seeds = np.frombuffer(b"deal/", np.uint8), np.array([5, -77], np.int64)
     found = np.zeros((2, 1), np.int64)
-    interpreted(start_each)(first, seeds, first[:0], np.zeros(133, np.int64), found)
+    interpreted(start_each)(first, seeds, first[:0], np.zeros(133, np.int64), np.zeros(72, np.int64), found)
     assert found.tolist() == [generator("deal", 5).tolist(), generator("deal", -77).tolist()]
 
 

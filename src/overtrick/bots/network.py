@@ -84,19 +84,22 @@ def look(net: Net, mind: Mind, s: Any, seat: int) -> None:
     Without branches on what is set or positive: the processor would guess many of them wrong, which takes longer than to add.
     """
     observation, first, second = mind.observation[0], mind.first, mind.second
-    observation[:] = 0
+    for i in range(len(observation)):  # as a loop here and below: assigning to a slice compiles for two seconds longer
+        observation[i] = 0
     contract.encode(s, seat, observation)
     known = 0
     for i in range(len(observation)):
         mind.set[known] = i
         known += observation[i] != 0
-    first[:] = net.first_bias
+    for j in range(len(first)):
+        first[j] = net.first_bias[j]
     for k in range(known):
         i = mind.set[k]
         x = observation[i]
         for j in range(len(first)):
             first[j] += x * net.first[i, j]
-    second[:] = net.second_bias
+    for j in range(len(second)):
+        second[j] = net.second_bias[j]
     for i in range(len(first)):
         x = max(first[i], np.float32(0))
         for j in range(len(second)):

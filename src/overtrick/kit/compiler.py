@@ -8,19 +8,22 @@ translated once, not once for each width.
 """
 
 import hashlib
+import operator
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import numba
-from numba.core import event, types
+from numba.core import cgutils, event, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
+from numba.core.imputils import lower_builtin
 from numba.core.registry import cpu_target
 from numba.core.typed_passes import NativeLowering
 from numba.core.typing.templates import infer, infer_global, make_overload_template
 from numba.extending import intrinsic, overload
+from numba.np import arrayobj
 
 from overtrick.kit import compiled
 from overtrick.kit.cache import PREBUILT, GameCache, belongs_to, cache_folder, for_any
@@ -137,6 +140,18 @@ def _cttz(typing: Any, x: Any) -> Any:
 def add_count_and_lowest(count: Callable[..., int], lowest: Callable[..., int]) -> None:
     overload(count)(lambda mask: lambda mask: _ctpop(types.int64(mask)))
     overload(lowest)(lambda mask: lambda mask: _cttz(types.int64(mask)))
+
+
+@lower_builtin(operator.setitem, types.Array, types.Integer, types.Record)  # type: ignore[untyped-decorator]
+def copy_record(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    """`states[i] = state` as a copy of memory. Numba loads and stores it as one value, which takes long to compile."""
+    array, index, record = signature.args
+    if array.dtype != record:
+        return arrayobj.setitem_array(context, builder, signature, args)
+    kinds, indices = arrayobj.normalize_indices(context, builder, (index,), (args[1],))
+    found = arrayobj.make_array(array)(context, builder, args[0])
+    place, _, _ = arrayobj.basic_indexing(context, builder, array, found, kinds, indices)
+    return cgutils.raw_memcpy(builder, place, args[2], context.get_constant(types.intp, record.size), 1)
 
 
 def add_identity(function: Callable[..., Any]) -> None:

@@ -15,6 +15,8 @@ from overtrick.kit.compiled import INTERPRETED, compiled, helper
 FEW = 64  # generators that are not worth loading compiled code for
 LARGEST = 2**63 - 1
 
+HASH, SCHEDULE = 8, 64  # words that SHA-256 works with
+
 _WORD = 0xFFFFFFFF
 _PRIMES = [n for n in range(2, 312) if all(n % k for k in range(2, n))]  # the first 64: SHA-256 takes its constants from them
 _START = np.array([int(prime ** (1 / 2) % 1 * 2**32) for prime in _PRIMES[:8]], np.int64)
@@ -27,21 +29,30 @@ def generators(before: str, seeds: Sequence[int], after: str = "") -> NDArray[np
         return np.array([generator(*filter(None, (before, str(seed), after))) for seed in seeds], np.int64).reshape(-1, 1)
     found = np.zeros((len(seeds), 1), np.int64)
     first, last = (np.frombuffer(text.encode(), np.uint8).copy() for text in (f"{before}/", f"/{after}" if after else ""))
-    start_each(first, np.array(seeds, np.int64), last, np.zeros(len(first) + len(last) + 128, np.int64), found)
+    text, work = np.zeros(len(first) + len(last) + 128, np.int64), np.zeros(HASH + SCHEDULE, np.int64)
+    start_each(first, np.array(seeds, np.int64), last, text, work, found)
     return found
 
 
 @compiled
-def start_each(before: Any, seeds: Any, after: Any, text: Any, out: Any) -> None:
+def start_each(before: Any, seeds: Any, after: Any, text: Any, work: Any, out: Any) -> None:
     """Hash each seed, spelled between two texts; `text` is room for all of it and the end that SHA-256 puts to it."""
-    schedule = np.zeros(64, np.int64)
     for i in range(len(seeds)):
-        text[:] = 0
-        text[: len(before)] = before
-        n = len(before) + _spell(seeds[i], text, len(before))
-        text[n : n + len(after)] = after
-        n += len(after)
-        out[i, 0] = _started(_hash(text, n, schedule))
+        for k in range(len(text)):
+            text[k] = 0
+        n = _copy(before, text, 0)
+        n += _spell(seeds[i], text, n)
+        n += _copy(after, text, n)
+        _hash(text, n, work)
+        out[i, 0] = _started(work)
+
+
+@helper
+def _copy(part: Any, text: Any, at: int) -> int:
+    """As a loop: to assign to a slice would take seconds to compile."""
+    for k in range(len(part)):
+        text[at + k] = part[k]
+    return len(part)
 
 
 @helper
@@ -68,20 +79,20 @@ def _turned(word: int, by: int) -> int:
 
 
 @helper
-def _hash(text: Any, n: int, schedule: Any) -> Any:
-    """The first two words of the SHA-256 of the first n bytes; there are zeros behind them."""
+def _hash(text: Any, n: int, work: Any) -> None:
+    """The SHA-256 of the first n bytes, as the first words of `work`; there are zeros behind the text."""
     text[n] = 128
     blocks = (n + 8) // 64 + 1
     for place in range(8):
         text[64 * blocks - 1 - place] = (8 * n) >> (8 * place) & 255
-    h = _START.copy()
+    for i in range(HASH):
+        work[i] = _START[i]
     for block in range(blocks):
-        _add_block(text, 64 * block, schedule, h)
-    return int(h[0]), int(h[1])
+        _add_block(text, 64 * block, work[:HASH], work[HASH:])
 
 
 @helper
-def _add_block(text: Any, first: int, schedule: Any, h: Any) -> None:
+def _add_block(text: Any, first: int, h: Any, schedule: Any) -> None:
     for t in range(16):
         at = first + 4 * t
         schedule[t] = text[at] << 24 | text[at + 1] << 16 | text[at + 2] << 8 | text[at + 3]
@@ -103,12 +114,12 @@ def _add_block(text: Any, first: int, schedule: Any, h: Any) -> None:
 
 @helper
 def _started(words: Any) -> int:
-    """What `generator` makes of the hash: the two words as one number, modulo FACTOR * 2^32 - 2, and 1 more."""
+    """What `generator` makes of the hash: its first two words as one number, modulo FACTOR * 2^32 - 2, and 1 more."""
     modulus = FACTOR * 2**32 - 2
     rest = 0
-    for word in words:
+    for k in range(2):
         for place in range(31, -1, -1):  # bit by bit, as the whole number would not fit
-            rest = 2 * rest + (word >> place & 1)
+            rest = 2 * rest + (int(words[k]) >> place & 1)
             if rest >= modulus:
                 rest -= modulus
     return rest + 1
