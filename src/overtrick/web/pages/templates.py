@@ -21,7 +21,7 @@ from overtrick.web.pages.static_files import static_url, style_sheet_url, worker
 from overtrick.web.pages.view_models import SPEEDS
 from overtrick.web.tables.shown import LogLine
 
-MOST_PARTS = 2000  # of pages for one reader alone that are kept
+MOST_PARTS = 2000  # that are kept at a time
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -81,7 +81,7 @@ def shown(value: Any) -> str:
     kind = type(value)
     if kind is str:
         return _escape(value)
-    if kind is Markup:
+    if kind is Markup or kind is Part:
         return value  # type: ignore[no-any-return]
     return str(value) if kind is int else markupsafe.escape(value)
 
@@ -183,58 +183,77 @@ def _paragraphs(text: str) -> list[str]:
     return [line for line in text.split("\n") if line.strip()]
 
 
-class Parts:
-    """Parts of pages that are drawn already: of a table, those of its newest version and of the one before.
+class Part(Markup):
+    """A part of a page that was drawn by itself. As long as it is the same, there is nothing to look for in it."""
 
-    Open (`with`) while something is drawn, so that `once` finds them.
-    """
+    __slots__ = ()
+
+
+class Parts:
+    """Parts that are drawn already, by template and values, for whoever asks: so many, and then others."""
 
     def __init__(self) -> None:
-        self._now: dict[Any, Markup] = {}
-        self._before: dict[Any, Markup] = {}
-        self._outside: list[Parts] = []
+        self._drawn: dict[Any, Part] = {}
 
-    def go_on(self) -> None:
-        """What follows is another version: what it does not need is forgotten after it."""
-        self._before, self._now = self._now, {}
+    def forget(self) -> None:
+        self._drawn.clear()
 
-    def draw(self, template: str, values: dict[str, Any]) -> Markup:
+    def draw(self, template: str, values: dict[str, Any]) -> Part:
         """The part that a template makes of these values."""
         key = (template, *values.items())
-        part = self._now.get(key)
+        part = self._drawn.get(key)
         if part is None:
-            part = self._before.get(key)
-            self._now[key] = part = Markup(render(template, **values)) if part is None else part
+            part = Part(render(template, **values))
+            if len(self._drawn) >= MOST_PARTS:
+                self.forget()
+            self._drawn[key] = part
+        return part
+
+
+Uses = dict[str, list[tuple[dict[str, Any], Part]]]  # of each template, in their order: the values, and what was made of them
+
+
+class LastParts:
+    """The parts of which a drawing consisted. Open (`with`) while the next one is drawn, which has most of them again.
+
+    They are compared with the values at the same place, which are mostly the very same, and looked for among those that were
+    drawn for others only where they are not.
+    """
+
+    def __init__(self, others: Parts) -> None:
+        self._others = others
+        self._now: Uses = {}
+        self._before: Uses = {}
+
+    def draw(self, template: str, values: dict[str, Any]) -> Part:
+        uses, before = self._now.setdefault(template, []), self._before.get(template, ())
+        at = len(uses)
+        same = at < len(before) and before[at][0] == values
+        part = before[at][1] if same else self._others.draw(template, values)
+        uses.append((values, part))
         return part
 
     def __enter__(self) -> None:
-        self._outside.append(_open.parts)
+        self._before, self._now = self._now, {}
         _open.parts = self
 
     def __exit__(self, *_: object) -> None:
-        _open.parts = self._outside.pop()
-
-
-class _SomeParts(Parts):
-    """Those of pages that are drawn for one reader alone: so many, and then others."""
-
-    def draw(self, template: str, values: dict[str, Any]) -> Markup:
-        if len(self._now) >= MOST_PARTS:
-            self.go_on()
-        return super().draw(template, values)
+        self._before = {}
+        _open.parts = _open.everybodys
 
 
 class _Open(threading.local):
-    """The parts that are looked in now, in each thread."""
+    """The parts that are looked in now, in each thread: of pages for one reader alone, those of all such pages."""
 
     def __init__(self) -> None:
-        self.parts: Parts = _SomeParts()
+        self.everybodys = Parts()
+        self.parts: Parts | LastParts = self.everybodys
 
 
 _open = _Open()
 
 
-def once(template: str, **values: Any) -> Markup:
+def once(template: str, **values: Any) -> Part:
     """A part of a page, drawn once for the same values: what does not change from move to move costs nothing.
 
     The template sees these values and nothing else, so that nobody can be shown what was drawn for somebody else. They
@@ -274,6 +293,19 @@ def _template(name: str) -> Template:
 def render(template: str, **values: Any) -> str:
     """A page, or a part of one, from its template."""
     return _template(template).render(values)
+
+
+def stretches(template: str, **values: Any) -> list[str]:
+    """The same in stretches: its parts, and what stands between them."""
+    found = _template(template)
+    out, between = list[str](), list[str]()
+    for piece in found.root_render_func(found.new_context(values)):
+        if type(piece) is Part:
+            out += ("".join(between), piece) if between else (piece,)
+            between = []
+        else:
+            between.append(piece)
+    return [*out, "".join(between)]
 
 
 @lru_cache(256)
