@@ -2,7 +2,8 @@
 
 import re
 import threading
-from collections.abc import Callable, MutableMapping
+from collections import Counter
+from collections.abc import Callable, Iterable, MutableMapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from jinja2.runtime import Context
 from jinja2.utils import missing
 from markupsafe import Markup, escape
 
-from overtrick.kit.page import CARD_PIECES, Face
+from overtrick.kit.page import CARD_PIECES, Choice, Face
 from overtrick.kit.words import COMMON, LANGUAGES, Language, Words, capital
 from overtrick.web.pages.drawings import drawing_of, faces_by_name
 from overtrick.web.pages.static_files import static_url, style_sheet_url, worker_url
@@ -70,6 +71,12 @@ class _Context(Context):
         inner.parent |= {name: value for name, value in (locals or {}).items() if value is not missing}
         inner.vars, inner.exported_vars = {}, set()
         return inner
+
+
+class Part(Markup):
+    """A part of a page that was drawn by itself. As long as it is the same, there is nothing to look for in it."""
+
+    __slots__ = ()
 
 
 # What `escape` does to a string, without making it `Markup`, which takes twenty times as long and is not needed in a page.
@@ -137,10 +144,10 @@ def _peg(seat: int, initial: str) -> Markup:
 
 
 @lru_cache(20_000)
-def log_line(line: LogLine, name: str, game: str, w: Words) -> Markup:
+def log_line(line: LogLine, name: str, game: str, w: Words) -> Part:
     """A move in the log beside the table, its cards in little; a trick that it completed is shaded."""
     told = Markup("<span><b>{}</b> {}.</span>").format(w("you capital") if line.you else name, _with_chips(line.words, game, w))
-    return Markup("<li{}>{}{}</li>").format(Markup(' class="won"') if line.took else "", peg(line.seat, name), told)
+    return Part("<li{}>{}{}</li>").format(Markup(' class="won"') if line.took else "", peg(line.seat, name), told)
 
 
 def _with_chips(told: str, game: str, w: Words) -> Markup:
@@ -183,12 +190,6 @@ def _paragraphs(text: str) -> list[str]:
     return [line for line in text.split("\n") if line.strip()]
 
 
-class Part(Markup):
-    """A part of a page that was drawn by itself. As long as it is the same, there is nothing to look for in it."""
-
-    __slots__ = ()
-
-
 class Parts:
     """Parts that are drawn already, by template and values, for whoever asks: so many, and then others."""
 
@@ -210,35 +211,38 @@ class Parts:
         return part
 
 
-Uses = dict[str, list[tuple[dict[str, Any], Part]]]  # of each template, in their order: the values, and what was made of them
-
-
 class LastParts:
     """The parts of which a drawing consisted. Open (`with`) while the next one is drawn, which has most of them again.
 
-    They are compared with the values at the same place, which are mostly the very same, and looked for among those that were
-    drawn for others only where they are not.
+    Values are compared with those of the last time at the same place, which are mostly the very same; only where they are not,
+    the part is looked for among those that were drawn for others.
     """
 
     def __init__(self, others: Parts) -> None:
         self._others = others
-        self._now: Uses = {}
-        self._before: Uses = {}
+        self._uses: dict[str, list[tuple[dict[str, Any], Part]]] = {}  # of each template, one after the other
+        self._count: Counter[str] = Counter()  # how many of them there were in this drawing
+        self._inside = ""  # which part is being drawn
 
     def draw(self, template: str, values: dict[str, Any]) -> Part:
-        uses, before = self._now.setdefault(template, []), self._before.get(template, ())
-        at = len(uses)
-        same = at < len(before) and before[at][0] == values
-        part = before[at][1] if same else self._others.draw(template, values)
-        uses.append((values, part))
+        key = self._inside + template
+        at = self._count.get(key, 0)
+        self._count[key] = at + 1
+        uses = self._uses.setdefault(key, [])
+        if at < len(uses) and uses[at][0] == values:
+            return uses[at][1]
+        outside, self._inside = self._inside, f"{key} {at} "
+        part = self._others.draw(template, values)
+        self._inside = outside
+        uses[at:] = [(values, part), *uses[at + 1 :]]
         return part
 
     def __enter__(self) -> None:
-        self._before, self._now = self._now, {}
+        self._inside = ""
+        self._count.clear()
         _open.parts = self
 
     def __exit__(self, *_: object) -> None:
-        self._before = {}
         _open.parts = _open.everybodys
 
 
@@ -262,6 +266,11 @@ def once(template: str, **values: Any) -> Part:
     return _open.parts.draw(template, values)
 
 
+def hand_of(choices: Iterable[Choice], legend: str, live: bool = True) -> Part:
+    """The hand as radio buttons, so that it plays without a script, or to be looked at while others play."""
+    return once("hand.html", choices=tuple(choices), legend=legend, live=live)
+
+
 @cache
 def _environment() -> Environment:
     env = _Environment(
@@ -272,6 +281,7 @@ def _environment() -> Environment:
         "peg": peg,
         "card": card,
         "once": once,
+        "hand_of": hand_of,
         "log_line": log_line,
         "static": static_url,
         "style_sheet": style_sheet_url,

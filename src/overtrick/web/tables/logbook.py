@@ -77,6 +77,7 @@ class Logbook:
         # Worked out when somebody asks, and handed on to the logbooks that follow as long as it stays true.
         self._told: dict[tuple[int, Language, bool], list[LogLine]] = {}
         self._explained: dict[tuple[int, Language], Explained] = {}
+        self.took: list[bool] = []  # of each move, whether it completed a trick: filled in by whoever shows them
         for entry in log:
             self._apply(entry)
 
@@ -229,7 +230,7 @@ class Logbook:
             self.table.undo()
         self.marks = self.marks[: self.table.ply]
         self._undone |= {(first, self.choice_of(first))}
-        self._told, self._explained = {}, {}
+        self._told, self._explained, self.took = {}, {}, []
         self.undos += 1
         self.phase = "playing"
         self._ask_again(0, entry.at)
