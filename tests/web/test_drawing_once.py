@@ -8,7 +8,7 @@ from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
 from overtrick.kit.table import new_table
 from overtrick.web.pages import presenters, table_page
-from overtrick.web.pages.templates import Parts
+from overtrick.web.pages.templates import LastParts, Parts
 from overtrick.web.pages.view_models import EVERYONE
 from overtrick.web.tables import shown
 from overtrick.web.tables.events import Entry
@@ -34,18 +34,17 @@ def test_a_logbook_that_lived_through_it_shows_what_a_new_one_does(name: str) ->
     dealt = new_table(game(name), players, {}, seed=7)
     setup = setup_of(dealt)
     log = [Entry(seat, "sit", seat, f"P{seat}", person=f"k{seat}") for seat in range(players)]
-    book, parts = Logbook(setup, log), Parts()
+    book, parts = Logbook(setup, log), LastParts(Parts())
     while book.phase != "over" and len(log) < ENTRIES:
         log.append(next_entry(book, rng))
         book = book.after([log[-1]])
         for seat in (NOBODY, 0):
             view = book.view(seat)
             assert book.explained(view, "en") == shown.explained(view, book.table.words("en"))
-        parts.go_on()
         with parts:
             kept = table_page.snapshot(presenters.table(book, 0, "en"))
         if len(log) % 30 == 0:
-            with Parts():  # in which there is nothing yet
+            with LastParts(Parts()):  # in which there is nothing yet
                 assert kept == table_page.snapshot(presenters.table(Logbook(setup, log), 0, "en"))
     assert book.table.state.finished > 0
 

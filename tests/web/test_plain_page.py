@@ -30,7 +30,7 @@ def forget() -> None:
     for remembered in drawn_once:
         remembered.cache_clear()
     templates._environment.cache_clear()
-    templates._open.parts = templates._SomeParts()
+    templates._open.everybodys.forget()
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import parse_qsl
 
 from starlette.formparsers import MultiPartException
 from starlette.requests import Request
@@ -12,16 +13,28 @@ from overtrick.web.pages.drawings import drawing_of
 from overtrick.web.tables.new_table import Wish
 from overtrick.web.tables.refusals import Disallowed, Refused
 
+MOST_FIELDS = 50  # of a form
+
 
 async def form_of(request: Request) -> Any:
     try:
-        return await request.form(max_files=1, max_fields=50)
+        return await request.form(max_files=1, max_fields=MOST_FIELDS)
     except (MultiPartException, ValueError, KeyError, AttributeError, LookupError):
         raise Refused(400, "bad request") from None
 
 
 async def fields_of(request: Request) -> dict[str, str]:
+    if request.headers.get("content-type", "").partition(";")[0] == "application/x-www-form-urlencoded":
+        return _plain_fields(await request.body())
     return {name: value for name, value in (await form_of(request)).items() if isinstance(value, str)}
+
+
+def _plain_fields(body: bytes) -> dict[str, str]:
+    """What is in a form without files, which most are: read at one go."""
+    try:
+        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except ValueError:
+        raise Refused(400, "bad request") from None
 
 
 def number(fields: Mapping[str, str], name: str, default: int | None) -> int | None:

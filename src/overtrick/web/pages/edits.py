@@ -1,70 +1,95 @@
 """What changed between two drawings of a table, tag by tag: after a move most of it stays as it was.
 
-Tags are counted and not characters, because scripts count some characters twice. They are compared in larger stretches first,
-and one by one only where a stretch has changed.
+Tags are counted and not characters, because scripts count some characters twice. Drawings come in stretches, most of which
+are the very same as before; tag by tag they are compared only where a stretch has changed.
 """
 
-from collections.abc import Sequence
-from itertools import accumulate
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 Edit = tuple[int, int, str | None]  # the pieces from … up to … of the old drawing, and what stands in their place
-MARK = "<"  # where a drawing is cut into pieces …
-LINE = "\n<"  # … and where into stretches
-SHORT = 300  # characters of a stretch that is sent as it is
+MARK = "<"  # where a drawing is cut into pieces
+SHORT = 300  # characters of what is sent as it is
+
+
+class Run(NamedTuple):
+    """What is not the same: from … up to … in the old, and from … up to … in the new."""
+
+    first: int
+    end: int
+    start: int
+    stop: int
 
 
 def pieces(html: str) -> list[str]:
     return html.split(MARK)
 
 
-def stretches(html: str) -> list[str]:
-    """The drawing cut more roughly."""
-    return html.split(LINE)
-
-
 def changes(old: Sequence[str], new: Sequence[str]) -> list[Edit]:
-    """What makes the new stretches of the old ones, in pieces."""
-    if old[-1] != new[-1]:  # the last one ends otherwise than all others
-        return edits(pieces(LINE.join(old)), pieces(LINE.join(new)))
-    rough = edits(old[:-1], new[:-1], LINE)
-    if not rough:
-        return []
-    starts = [0, *accumulate([stretch.count(MARK) + 1 for stretch in old[: rough[-1][1]]])]  # pieces before each stretch
+    """What makes the new drawing of the old one, in pieces; both are given in stretches, wherever they are cut."""
     found: list[Edit] = []
-    for first, end, put in rough:
-        if put is None or len(put) < SHORT:
-            found.append((starts[first], starts[end], put if put is None else put + "\n"))
-            continue
-        was = pieces(LINE.join(old[first:end]) + "\n") if end > first else []
-        at = starts[first]
-        found += [(at + start, at + stop, text) for start, stop, text in edits(was, pieces(put + "\n"))]
+    counted = marks = 0  # stretches, and the marks in them
+    for first, end, start, stop in _at_marks(runs(old, new), old, new):
+        marks += sum([stretch.count(MARK) for stretch in old[counted:first]])
+        counted, skip = first, min(first, 1)  # before the first mark of all there is a piece too
+        was, put = pieces("".join(old[first:end]))[skip:], pieces("".join(new[start:stop]))[skip:]
+        at = marks + skip
+        if sum(map(len, put)) < SHORT:
+            found.append((at, at + len(was), MARK.join(put) if put else None))
+        else:
+            found += [(at + one, at + other, text) for one, other, text in edits(was, put)]
     return found
 
 
-def edits(old: Sequence[str], new: Sequence[str], mark: str = MARK) -> list[Edit]:
+def _at_marks(found: Sequence[Run], old: Sequence[str], new: Sequence[str]) -> list[Run]:
+    """The same made wider, so that each begins at a mark and ends before one."""
+    wide: list[Run] = []
+    for first, end, start, stop in found:
+        while first and not (_marked(old, first) and _marked(new, start)) and not (wide and first < wide[-1].end):
+            first, start = first - 1, start - 1
+        if wide and (first < wide[-1].end or not first):
+            first, _, start, _ = wide.pop()
+        while end < len(old) and not _marked(old, end):
+            end, stop = end + 1, stop + 1
+        wide.append(Run(first, end, start, stop))
+    return wide
+
+
+def _marked(stretches: Sequence[str], at: int) -> bool:
+    return at < len(stretches) and stretches[at].startswith(MARK)
+
+
+def edits(old: Sequence[str], new: Sequence[str]) -> list[Edit]:
     """What makes the new pieces of the old ones. Few and short where little has changed; always right."""
+    found = runs(old, new)
+    return [(run.first, run.end, MARK.join(new[run.start : run.stop]) if run.stop > run.start else None) for run in found]
+
+
+def runs(old: Sequence[str], new: Sequence[str]) -> list[Run]:
+    """Where two rows of texts differ."""
+    return list(_runs(old, new))
+
+
+def _runs(old: Sequence[str], new: Sequence[str]) -> Iterator[Run]:
     first, end, new_end = 0, len(old), len(new)
     for one, other in zip(old, new):
-        if one != other:
+        if one is not other and one != other:
             break
         first += 1
     while end > first and new_end > first and old[end - 1] == new[new_end - 1]:
         end, new_end = end - 1, new_end - 1
     where = _alone(old, first, end)
-    found: list[Edit] = []
-    at, put = first, list[str]()
-    for piece in new[first:new_end]:
+    at, since = first, first  # in the old, and in the new from where nothing was found
+    for k in range(first, new_end):
+        piece = new[k]
         to = at if at < end and old[at] == piece else where.get(piece, -1)
         if to < at:
-            put.append(piece)
             continue
-        if to > at or put:
-            found.append((at, to, mark.join(put) if put else None))
-            put = []
-        at = to + 1
-    if at < end or put:
-        found.append((at, end, mark.join(put) if put else None))
-    return found
+        if to > at or k > since:
+            yield Run(at, to, since, k)
+        at, since = to + 1, k + 1
+    if at < end or new_end > since:
+        yield Run(at, end, since, new_end)
 
 
 def _alone(old: Sequence[str], first: int, end: int) -> dict[str, int]:

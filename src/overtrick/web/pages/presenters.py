@@ -23,7 +23,7 @@ def table(book: Logbook, seat: int, language: Language, newest: int = NEWEST) ->
         id=book.setup.id,
         game=book.table.game,
         language=language,
-        say=book.table.words(language),
+        say=book.say(language),
         phase=book.phase,
         you=seat,
         host=book.host,
@@ -55,10 +55,12 @@ def table(book: Logbook, seat: int, language: Language, newest: int = NEWEST) ->
 
 def _with_tricks(book: Logbook, told: list[LogLine], newest: int) -> list[LogLine]:
     """The same lines, those of the newest marked that completed a trick."""
-    played, drawing, older = book.table, drawing_of(book.table.game.name), max(0, len(told) - newest)
-    states = [*(played.before(line.ply) for line in told[older:]), played.state]
-    marked = (line._replace(took=drawing.completes(*states[k : k + 2])) for k, line in enumerate(told[older:]))
-    return [*told[:older], *marked]
+    played, older = book.table, max(0, len(told) - newest)
+    for ply in range(len(book.took), played.ply):  # the same for all who look on
+        after = played.before(ply + 1) if ply + 1 < played.ply else played.state
+        book.took.append(drawing_of(played.game.name).completes(played.before(ply), after))
+    told[older:] = [line._replace(took=True) if book.took[line.ply] else line for line in told[older:]]
+    return told
 
 
 def _since_the_last_trick(book: Logbook, told: list[LogLine]) -> list[LogLine]:

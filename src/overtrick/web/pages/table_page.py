@@ -12,7 +12,7 @@ from overtrick.kit.words import Words
 from overtrick.web.pages import round_sheet
 from overtrick.web.pages.drawings import drawing_of, table_words, words
 from overtrick.web.pages.hints import hint
-from overtrick.web.pages.templates import render
+from overtrick.web.pages.templates import render, stretches
 from overtrick.web.pages.view_models import EVERYONE, NEWEST, TableContext, TablePageContext
 from overtrick.web.tables.shown import Chair
 
@@ -197,23 +197,23 @@ def _title(ctx: TableContext, start: str) -> str:
 
 def fragment(ctx: TableContext) -> str:
     """All of a table's page that changes; the same for everyone who looks from this chair in this language."""
-    return snapshot(ctx)[1]
+    return "".join(snapshot(ctx)[1])
 
 
-def snapshot(ctx: TableContext) -> tuple[str, str]:
-    """The title of the page and its fragment."""
+def snapshot(ctx: TableContext) -> tuple[str, list[str]]:
+    """The title of the page and its fragment, in stretches."""
     if ctx.phase == "waiting":
         name = title(ctx)
-        return name, render("waiting.html", **_waiting(ctx), title=name)
+        return name, stretches("waiting.html", **_waiting(ctx), title=name)
     shown = scene(ctx)
     name = _title(ctx, shown["w"]("your turn") if shown["asked"] else shown["turn"])
     return name, _played(ctx, shown, name)
 
 
-def _played(ctx: TableContext, scene: dict[str, Any], name: str) -> str:
+def _played(ctx: TableContext, scene: dict[str, Any], name: str) -> list[str]:
     log = tuple(ctx.log[: -NEWEST - 1 : -1])
     newest = f"{scene['called' if log[0].you else 'names'][log[0].seat]} {log[0].words}. " if log else ""
-    return render(
+    return stretches(
         f"{ctx.game.name}/table.html",
         layout="fragment.html",
         title=name,

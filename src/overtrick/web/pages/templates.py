@@ -2,7 +2,8 @@
 
 import re
 import threading
-from collections.abc import Callable, MutableMapping
+from collections import Counter
+from collections.abc import Callable, Iterable, MutableMapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -14,14 +15,14 @@ from jinja2.runtime import Context
 from jinja2.utils import missing
 from markupsafe import Markup, escape
 
-from overtrick.kit.page import CARD_PIECES, Face
+from overtrick.kit.page import CARD_PIECES, Choice, Face
 from overtrick.kit.words import COMMON, LANGUAGES, Language, Words, capital
 from overtrick.web.pages.drawings import drawing_of, faces_by_name
 from overtrick.web.pages.static_files import static_url, style_sheet_url, worker_url
 from overtrick.web.pages.view_models import SPEEDS
 from overtrick.web.tables.shown import LogLine
 
-MOST_PARTS = 2000  # of pages for one reader alone that are kept
+MOST_PARTS = 2000  # that are kept at a time
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -72,6 +73,12 @@ class _Context(Context):
         return inner
 
 
+class Part(Markup):
+    """A part of a page that was drawn by itself. As long as it is the same, there is nothing to look for in it."""
+
+    __slots__ = ()
+
+
 # What `escape` does to a string, without making it `Markup`, which takes twenty times as long and is not needed in a page.
 _escape: Callable[[str], str] = getattr(markupsafe, "_escape_inner", markupsafe.escape)
 
@@ -81,7 +88,7 @@ def shown(value: Any) -> str:
     kind = type(value)
     if kind is str:
         return _escape(value)
-    if kind is Markup:
+    if kind is Markup or kind is Part:
         return value  # type: ignore[no-any-return]
     return str(value) if kind is int else markupsafe.escape(value)
 
@@ -137,10 +144,10 @@ def _peg(seat: int, initial: str) -> Markup:
 
 
 @lru_cache(20_000)
-def log_line(line: LogLine, name: str, game: str, w: Words) -> Markup:
+def log_line(line: LogLine, name: str, game: str, w: Words) -> Part:
     """A move in the log beside the table, its cards in little; a trick that it completed is shaded."""
     told = Markup("<span><b>{}</b> {}.</span>").format(w("you capital") if line.you else name, _with_chips(line.words, game, w))
-    return Markup("<li{}>{}{}</li>").format(Markup(' class="won"') if line.took else "", peg(line.seat, name), told)
+    return Part("<li{}>{}{}</li>").format(Markup(' class="won"') if line.took else "", peg(line.seat, name), told)
 
 
 def _with_chips(told: str, game: str, w: Words) -> Markup:
@@ -184,63 +191,84 @@ def _paragraphs(text: str) -> list[str]:
 
 
 class Parts:
-    """Parts of pages that are drawn already: of a table, those of its newest version and of the one before.
-
-    Open (`with`) while something is drawn, so that `once` finds them.
-    """
+    """Parts that are drawn already, by template and values, for whoever asks: so many, and then others."""
 
     def __init__(self) -> None:
-        self._now: dict[Any, Markup] = {}
-        self._before: dict[Any, Markup] = {}
-        self._outside: list[Parts] = []
+        self._drawn: dict[Any, Part] = {}
 
-    def go_on(self) -> None:
-        """What follows is another version: what it does not need is forgotten after it."""
-        self._before, self._now = self._now, {}
+    def forget(self) -> None:
+        self._drawn.clear()
 
-    def draw(self, template: str, values: dict[str, Any]) -> Markup:
+    def draw(self, template: str, values: dict[str, Any]) -> Part:
         """The part that a template makes of these values."""
         key = (template, *values.items())
-        part = self._now.get(key)
+        part = self._drawn.get(key)
         if part is None:
-            part = self._before.get(key)
-            self._now[key] = part = Markup(render(template, **values)) if part is None else part
+            part = Part(render(template, **values))
+            if len(self._drawn) >= MOST_PARTS:
+                self.forget()
+            self._drawn[key] = part
+        return part
+
+
+class LastParts:
+    """The parts of which a drawing consisted. Open (`with`) while the next one is drawn, which has most of them again.
+
+    Values are compared with those of the last time at the same place, which are mostly the very same; only where they are not,
+    the part is looked for among those that were drawn for others.
+    """
+
+    def __init__(self, others: Parts) -> None:
+        self._others = others
+        self._uses: dict[str, list[tuple[dict[str, Any], Part]]] = {}  # of each template, one after the other
+        self._count: Counter[str] = Counter()  # how many of them there were in this drawing
+        self._inside = ""  # which part is being drawn
+
+    def draw(self, template: str, values: dict[str, Any]) -> Part:
+        key = self._inside + template
+        at = self._count.get(key, 0)
+        self._count[key] = at + 1
+        uses = self._uses.setdefault(key, [])
+        if at < len(uses) and uses[at][0] == values:
+            return uses[at][1]
+        outside, self._inside = self._inside, f"{key} {at} "
+        part = self._others.draw(template, values)
+        self._inside = outside
+        uses[at:] = [(values, part), *uses[at + 1 :]]
         return part
 
     def __enter__(self) -> None:
-        self._outside.append(_open.parts)
+        self._inside = ""
+        self._count.clear()
         _open.parts = self
 
     def __exit__(self, *_: object) -> None:
-        _open.parts = self._outside.pop()
-
-
-class _SomeParts(Parts):
-    """Those of pages that are drawn for one reader alone: so many, and then others."""
-
-    def draw(self, template: str, values: dict[str, Any]) -> Markup:
-        if len(self._now) >= MOST_PARTS:
-            self.go_on()
-        return super().draw(template, values)
+        _open.parts = _open.everybodys
 
 
 class _Open(threading.local):
-    """The parts that are looked in now, in each thread."""
+    """The parts that are looked in now, in each thread: of pages for one reader alone, those of all such pages."""
 
     def __init__(self) -> None:
-        self.parts: Parts = _SomeParts()
+        self.everybodys = Parts()
+        self.parts: Parts | LastParts = self.everybodys
 
 
 _open = _Open()
 
 
-def once(template: str, **values: Any) -> Markup:
+def once(template: str, **values: Any) -> Part:
     """A part of a page, drawn once for the same values: what does not change from move to move costs nothing.
 
     The template sees these values and nothing else, so that nobody can be shown what was drawn for somebody else. They
     have to be hashable.
     """
     return _open.parts.draw(template, values)
+
+
+def hand_of(choices: Iterable[Choice], legend: str, live: bool = True) -> Part:
+    """The hand as radio buttons, so that it plays without a script, or to be looked at while others play."""
+    return once("hand.html", choices=tuple(choices), legend=legend, live=live)
 
 
 @cache
@@ -253,6 +281,7 @@ def _environment() -> Environment:
         "peg": peg,
         "card": card,
         "once": once,
+        "hand_of": hand_of,
         "log_line": log_line,
         "static": static_url,
         "style_sheet": style_sheet_url,
@@ -274,6 +303,19 @@ def _template(name: str) -> Template:
 def render(template: str, **values: Any) -> str:
     """A page, or a part of one, from its template."""
     return _template(template).render(values)
+
+
+def stretches(template: str, **values: Any) -> list[str]:
+    """The same in stretches: its parts, and what stands between them."""
+    found = _template(template)
+    out, between = list[str](), list[str]()
+    for piece in found.root_render_func(found.new_context(values)):
+        if type(piece) is Part:
+            out += ("".join(between), piece) if between else (piece,)
+            between = []
+        else:
+            between.append(piece)
+    return [*out, "".join(between)]
 
 
 @lru_cache(256)

@@ -77,6 +77,8 @@ class Logbook:
         # Worked out when somebody asks, and handed on to the logbooks that follow as long as it stays true.
         self._told: dict[tuple[int, Language, bool], list[LogLine]] = {}
         self._explained: dict[tuple[int, Language], Explained] = {}
+        self._says: dict[tuple[Language, int], tuple[Words, Words]] = {}
+        self.took: list[bool] = []  # of each move, whether it completed a trick: filled in by whoever shows them
         for entry in log:
             self._apply(entry)
 
@@ -229,7 +231,7 @@ class Logbook:
             self.table.undo()
         self.marks = self.marks[: self.table.ply]
         self._undone |= {(first, self.choice_of(first))}
-        self._told, self._explained = {}, {}
+        self._told, self._explained, self.took = {}, {}, []
         self.undos += 1
         self.phase = "playing"
         self._ask_again(0, entry.at)
@@ -243,6 +245,7 @@ class Logbook:
     def _seat(self, seat: int, sitter: Sitter | None) -> None:
         self.sitters[seat] = sitter
         self.table.names = tuple(s.name if s else "" for s in self.sitters)
+        self._says = {}
 
     def _ask_again(self, still: int, at: float) -> None:
         """Note since when each seat is asked; those in `still` were asked before."""
@@ -351,13 +354,25 @@ class Logbook:
     def told(self, seat: int, language: Language, you: bool = False) -> list[LogLine]:
         """The moves so far in words, as a seat saw them made; `you` where they are told to whoever sits there."""
         lines = self._told.setdefault((seat, language, you), [])
-        say = self.table.words(language)
-        you = you and seat != NOBODY and say.address
-        other, own = (say.to(seat), say.to(seat, mine=True)) if you else (say, say)
+        if len(lines) < self.table.ply:
+            other, own = self._spoken(language, seat if you else NOBODY)
         for ply in range(len(lines), self.table.ply):
-            mine = you and self.table.moves[ply].seat == seat
+            mine = own is not other and self.table.moves[ply].seat == seat
             lines.append(self.line(ply, seat, language, own if mine else other)._replace(you=mine))
         return lines[: self.table.ply]  # a later logbook may have added more
+
+    def say(self, language: Language) -> Words:
+        """The game's words, with the names of those at the table."""
+        return self._spoken(language, NOBODY)[0]
+
+    def _spoken(self, language: Language, seat: int) -> tuple[Words, Words]:
+        """The words in which a seat is told what others did, and what it did itself; the same where nobody is addressed."""
+        found = self._says.get((language, seat))
+        if found is None:
+            say = self.table.words(language)
+            addressed = seat != NOBODY and say.address
+            found = self._says[language, seat] = (say.to(seat), say.to(seat, mine=True)) if addressed else (say, say)
+        return found
 
     def line(self, ply: int, seat: int, language: Language, say: Words) -> LogLine:
         """A move in words, with what helped to choose it."""
@@ -369,7 +384,7 @@ class Logbook:
         """What the points are made of, worked out once a round for each who asks."""
         known = self._explained.get((view.seat, language), ())
         if len(known) != view.state.finished:
-            known = self._explained[view.seat, language] = explained(view, self.table.words(language))
+            known = self._explained[view.seat, language] = explained(view, self.say(language))
         return known
 
     def still_asked(self, seat: int, ply: int) -> bool:
