@@ -191,7 +191,7 @@ def of(best: float, second: float, error: float, surer: float = 0.3) -> Choice:
         return Tried(Move(text, 0), Figure(share), Figure(0.5), (1.0,), Figure(best - share, error), Figure(surer, error))
 
     first, other = tried("a", best), tried("b", second)
-    return Choice([first, other], other, 0.1, first.move, Figure(0), 2)
+    return Choice([first, other], other, 0.1, first.move, Figure(0), 2, 24)
 
 
 def test_a_puzzle_has_one_move_that_is_best_beyond_doubt() -> None:

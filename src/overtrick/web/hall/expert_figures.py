@@ -4,6 +4,7 @@ Measured by playing games between four experts, dealt from the seeds `figures/0`
 in Monster Trick and Oh Hell they were experts of 1,000 iterations.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
@@ -13,6 +14,12 @@ class Figure(NamedTuple):
     games: int
     predictions: int
     kept: int
+    by_number: Mapping[int, tuple[int, int]]  # the same by what was said, where a prediction is a number
+
+    def of_number(self, number: int, most: int) -> tuple[int, int]:
+        """How often a number was said, and came true; the last one with all that are more."""
+        found = [pair for said, pair in self.by_number.items() if min(said, most) == number]
+        return sum(made for made, _ in found), sum(kept for _, kept in found)
 
 
 EXPERT = {
