@@ -136,7 +136,7 @@ def deep_effort(game: Game) -> Effort:
     return DEEP if advice_for(game).rollout is None else DEEP_BY_NETWORK
 
 
-def _apart(now: Figure, before: Figure) -> Figure:
+def apart(now: Figure, before: Figure) -> Figure:
     """A figure that was found twice, with how far the two are apart in its error."""
     return Figure(now.value, float(np.hypot(now.error, now.value - before.value)))
 
@@ -202,12 +202,12 @@ class Trier:
         start(self._ws, view.state, self.tuning)
         best, tried = self._search(view, finalists, pool, self.effort.again, rng)
         return best, [
-            replace(now, ahead=_apart(now.ahead, then.ahead), surer=_apart(now.surer, then.surer))
+            replace(now, ahead=apart(now.ahead, then.ahead), surer=apart(now.surer, then.surer))
             for now, then in zip(tried, before, strict=True)
         ]
 
     def _candidates(self, view: View, legal: Sequence[Move], played: Move) -> list[Move]:
-        """The moves that are looked at: all, or those that the rule of thumb likes best, and the one that was played."""
+        """The moves that are looked at: all, or those that look best at a glance, and the one that was played."""
         most = self.effort.candidates
         if len(legal) <= most:
             return list(legal)
