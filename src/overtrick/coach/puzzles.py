@@ -86,7 +86,7 @@ def find_in(table: Table, triers: Sequence[Trier]) -> Iterator[Puzzle]:
         for seat in then.to_act():
             view = then.view(seat)
             if len(view.legal()) > 1 and (choice := _checked(view, triers)) is not None:
-                yield _puzzle(then, seat, choice)
+                yield puzzle_of(then, seat, choice)
                 found += 1
                 if found == MOST_A_GAME:
                     return
@@ -114,7 +114,7 @@ def is_puzzle(choice: Choice) -> bool:
     )
 
 
-def _puzzle(then: Table, seat: int, choice: Choice) -> Puzzle:
+def puzzle_of(then: Table, seat: int, choice: Choice) -> Puzzle:
     found = choice_json(choice) | {"ply": then.ply, "round": int(then.state.finished)}
     del found["open"]  # a puzzle is about what can be known
     name = hashlib.sha256(then.view(seat).state.tobytes()).hexdigest()[:8]
