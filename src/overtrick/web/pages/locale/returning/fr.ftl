@@ -122,13 +122,13 @@ said-hands =
        *[other] { $n } mains
     }
 said-about = Sur la ligne pointillée, vous faites ce que vous annoncez. Dessous, vous annoncez trop ; dessus, trop peu.
-said-expert = Dernière ligne : ce que l'expert tient des mêmes annonces, sur { $n } mains.
+said-expert = Dernière ligne : ce que l'expert tient des mêmes annonces, sur { $n } mains.
 plot-said = annoncé
 plot-exact = exact
 plot-hands = mains
 plot-took = fait, en moyenne
 plot-told = annoncé { $said } : fait { $took } en moyenne, exact dans { $exact } % des { $n }
-plot-told-expert = l'expert dans { $exact } % des { $n }
+plot-told-expert = l'expert dans { $exact } % des { $n }
 exact-by-game = Exact, par jeu
 col-you = vous
 col-expert = expert
