@@ -62,15 +62,16 @@ DEEP = Effort(
 # A network takes some eight times as long for a move as the rule of thumb, and needs fewer: it has seen such places before.
 BY_NETWORK = Effort(
     pool=768,
-    first_learned=16,
-    first_worlds=48,
-    learned=64,
-    chosen_in=96,
-    worlds=264,
+    first_learned=12,
+    first_worlds=24,
+    learned=48,
+    chosen_in=48,
+    worlds=240,
     block=24,
     open_learned=8,
+    open_worlds=48,
+    again=300,
     ahead=8,
-    again=600,
 )
 DEEP_BY_NETWORK = Effort(
     pool=2400, first_learned=48, first_worlds=96, learned=1200, chosen_in=288, worlds=1056, block=96, open_worlds=192, ahead=16
