@@ -1,16 +1,19 @@
 """The coach's figures: right where they can be counted, the same every time, and parts that add up."""
 
 import json
+import math
 
 import numpy as np
 import pytest
 
 import overtrick
+from overtrick.bots.levels import LEVELS
+from overtrick.bots.net_files import shipped
 from overtrick.coach.puzzles import is_puzzle, read_puzzles, shipped_puzzles, triers
 from overtrick.coach.review import NotOver, Review, Reviewer, is_clear, review, rounds_of
-from overtrick.coach.trying import Choice, Effort, Figure, Tried, Trier
+from overtrick.coach.trying import BY_NETWORK, USUAL, Choice, Effort, Figure, Tried, Trier, advice_for, apart, usual_effort
 from overtrick.kit import engine
-from overtrick.kit.chance import generator
+from overtrick.kit.chance import Rng, generator
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import game, games
 from overtrick.kit.table import Move, Table, View
@@ -169,6 +172,44 @@ def test_who_plays_blindly_loses_more_than_who_thinks() -> None:
     assert blind.accuracy < thinking.accuracy
 
 
+@pytest.mark.parametrize("name", games())
+def test_the_coach_plays_on_by_the_networks_that_expert_searches_with(name: str) -> None:
+    parts, asked = LEVELS["expert"].plan(name).parts, advice_for(game(name))
+    shipped_too = shipped(game(name)) is not None
+    assert (asked.tree is not None, asked.rollout is not None) == (parts.tree and shipped_too, parts.rollout and shipped_too)
+    assert usual_effort(game(name)) == (USUAL if asked.rollout is None else BY_NETWORK)
+
+
+def test_a_loss_that_two_searches_do_not_agree_on_is_no_moment() -> None:
+    """They find 40 and 10 points: the second is told, and that nobody can be sure of it."""
+    said = apart(Figure(0.10, 0.03), Figure(0.40, 0.03))
+    assert said.value == 0.10 and said.error == pytest.approx(math.hypot(0.03, 0.30))
+    assert not is_clear({"loss": said.value, "loss_error": said.error})
+    agreed = apart(Figure(0.38, 0.03), Figure(0.40, 0.03))
+    assert is_clear({"loss": agreed.value, "loss_error": agreed.error})
+
+
+def test_what_seems_to_cost_is_searched_again_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second search is made of the same moves, from nothing; without a loss there is none."""
+    table = played("oh-hell", 3, 3, "random")
+    reviewer = Reviewer(table, 0, LITTLE._replace(again=8))
+    seen: list[tuple[float, float]] = []
+    once = Trier._searched_again
+
+    def noted(trier: Trier, view: View, moves: list[Move], pool: object, before: list[Tried], rng: Rng) -> object:
+        best, tried = once(trier, view, moves, pool, before, rng)
+        seen.extend((now.ahead.error, abs(now.ahead.value - then.ahead.value)) for now, then in zip(tried, before))
+        return best, tried
+
+    monkeypatch.setattr(Trier, "_searched_again", noted)
+    made = [reviewer.make(step) for step in reviewer.steps() if step[0] == "choice"]
+    assert seen and all(error >= apart_by for error, apart_by in seen)
+    plain = Reviewer(table, 0, LITTLE)
+    for found, first in zip(made, (plain.make(step) for step in plain.steps() if step[0] == "choice"), strict=True):
+        if first["loss"] <= max(0.02, first["loss_error"]):
+            assert found["moves"] == first["moves"]
+
+
 def test_an_unfinished_game_and_a_seat_that_is_not_there_are_refused() -> None:
     table = overtrick.deal("oh-hell", 3, seed=1)
     with pytest.raises(NotOver, match="not over"):
@@ -191,7 +232,7 @@ def of(best: float, second: float, error: float, surer: float = 0.3) -> Choice:
         return Tried(Move(text, 0), Figure(share), Figure(0.5), (1.0,), Figure(best - share, error), Figure(surer, error))
 
     first, other = tried("a", best), tried("b", second)
-    return Choice([first, other], other, 0.1, first.move, Figure(0), 2)
+    return Choice([first, other], other, 0.1, first.move, Figure(0), 2, 24)
 
 
 def test_a_puzzle_has_one_move_that_is_best_beyond_doubt() -> None:

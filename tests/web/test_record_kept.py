@@ -12,12 +12,13 @@ from overtrick.coach.review import Reviewer
 from overtrick.kit.table import deal
 from overtrick.web.hall import reviews
 from overtrick.web.hall.bookkeeping import NEW, after, place_of, rounds_of, tricks_in_signs
+from overtrick.web.hall.expert_figures import EXPERT, Figure
 from overtrick.web.keeping.keys import SYLLABLES, WORDS, new_words, plain
 from overtrick.web.keeping.schema import schema
 from overtrick.web.pages import record_page
 from overtrick.web.pages.record_page import said_and_happened
 from overtrick.web.tables.people import Person, hashed
-from overtrick.web.tables.results import Played, Rating
+from overtrick.web.tables.results import Played, Rating, Result
 from tests.coach.test_review import LITTLE
 from tests.web.servers import eventually
 from tests.web.test_days import hall_of, play
@@ -98,10 +99,52 @@ def test_signs_tell_each_trick_and_no_card(game: str) -> None:
 
 
 def test_said_and_happened_by_number() -> None:
-    rounds = [Played(1, 1, True), Played(1, 2, False), Played(0, 0, True), Played(None, 3, True), Played(12, 4, False)]
-    found = {one.said: one for one in said_and_happened(rounds)}
+    rounds = (Played(1, 1, True), Played(1, 2, False), Played(0, 0, True), Played(None, 3, True), Played(12, 4, False))
+    found = {one.said: one for one in said_and_happened([result_with("oh-hell", rounds)])}
     assert (found[1].hands, found[1].took, found[1].exact) == (2, 1.5, 50)
     assert found[0].exact == 100 and found[9].more and sum(one.hands for one in found.values()) == 4
+
+
+def result_with(game: str, rounds: tuple[Played, ...]) -> Result:
+    return Result("t", 0, "somebody", game, "", 4, 0, 1, 0.25, rounds, True, 0.0)
+
+
+def test_beside_every_number_said_is_what_the_expert_keeps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the games that were played, each as often as it was, with how many hands that comes from."""
+    figures = {"oh-hell": Figure(1, 30, 9, {0: (10, 6), 1: (20, 3)}), "tricks": Figure(1, 40, 20, {0: (40, 20)})}
+    monkeypatch.setattr(record_page, "EXPERT", figures)
+    oh_hell = (Played(0, 0, True), Played(0, 1, False), Played(1, 1, True), Played(7, 7, True))
+    results = [result_with("oh-hell", oh_hell), result_with("tricks", (Played(0, 0, True),)), result_with("my-game", oh_hell)]
+    found = {one.said: (one.expert, one.expert_hands) for one in said_and_happened(results)}
+    assert found == {0: (57, 50), 1: (15, 20), 7: (None, 0)}  # 57: two hands at 60 %, one at 50 %
+
+
+def test_what_the_expert_reaches_adds_up() -> None:
+    for name, figure in EXPERT.items():
+        assert 0 < figure.kept < figure.predictions
+        if figure.by_number:
+            made, kept = (sum(pair[k] for pair in figure.by_number.values()) for k in (0, 1))
+            assert (made, kept) <= (figure.predictions, figure.kept), name
+        if name in ("oh-hell", "tricks"):
+            assert made == figure.predictions and kept == figure.kept
+
+
+def choice_of(move: str, best: str, loss: float, tricks: float, best_tricks: float) -> dict[str, Any]:
+    moves = [{"move": move, "tricks": [1 - tricks, tricks]}, {"move": best, "tricks": [1 - best_tricks, best_tricks]}]
+    return {"kind": "choice", "move": move, "best": best, "loss": loss, "loss_error": 0.01, "moves": moves}
+
+
+def test_habits_are_the_three_kinds_of_choice_that_cost_most() -> None:
+    steps = [
+        *[choice_of("S2", "S9", 0.1, 0.1, 0.8)] * 3,  # a trick too few
+        *[choice_of("HK", "H2", 0.2, 0.9, 0.1)] * 4,  # too many
+        *[choice_of("bid 3", "bid 2", 0.3, 0.5, 0.5)] * 3,
+        *[choice_of("C4", "C5", 0.05, 0.5, 0.5)] * 3,  # the costliest three are told
+        *[choice_of("buy 1", "keep", 0.9, 0.5, 0.5)] * 2,  # twice is no habit
+        *[choice_of("D4", "D5", 0.015, 0.5, 0.5)] * 9,  # too little to speak of
+    ]
+    found = record_page.habits([result_with("oh-hell", ())], {("t", 0): steps})
+    assert [(one.kind, one.choices, one.loss) for one in found] == [("predict", 3, 30), ("over", 4, 20), ("under", 3, 10)]
 
 
 # -- keys --------------------------------------------------------------------------------------------------------------
@@ -243,14 +286,8 @@ def test_luck_and_habits_come_from_reviews(client: TestClient, monkeypatch: pyte
     }  # fmt: skip
     page = client.get("/you", headers=headers).text
     assert "Without luck" in page and "from 3 reviewed games" in page
-    lost: dict[str, list[float]] = {"predict": [], "play": []}
-    for choice in (choice for _, review in told for choice in review["choices"]):
-        if choice["loss"] >= 0.02 and choice["loss"] > choice["loss_error"]:
-            lost["predict" if choice["move"].startswith("bid") else "play"].append(choice["loss"])
-    kind = max(lost, key=lambda one: sum(lost[one]))
-    if lost[kind]:
-        loss = round(100 * statistics.fmean(lost[kind]))
-        assert found["habit"] == {"game": "oh-hell", "kind": kind, "choices": len(lost[kind]), "loss": loss}
-        assert "Your most costly habit" in page
-    else:
-        assert found["habit"] is None and "habit" not in page
+    costly = [one for _, review in told for one in review["choices"] if one["loss"] >= 0.02 and one["loss"] > one["loss_error"]]
+    assert sum(one["choices"] for one in found["habits"]) <= len(costly)
+    assert bool(found["habits"]) == bool(costly) == ("Your most costly habit" in page)
+    if costly:
+        assert {one["game"] for one in found["habits"]} == {"oh-hell"}

@@ -39,6 +39,29 @@ class Advice(NamedTuple):
     chances: Any = None
 
 
+def advisers(game: Game, path: Path | None, parts: Parts) -> Advice:
+    """Those of the networks beside this one that are asked for and there."""
+    if path is None:
+        return Advice()
+    tree = rollout = judge = bench = None
+    if parts.tree:
+        tree = read(path, game)[0]
+    small = path if parts.large else path.with_name(ROLLOUT)
+    if parts.rollout and small.is_file():
+        rollout = read(small, game)[0]
+    if parts.worlds and path.with_name(JUDGE).is_file():
+        judge = read_judge(path.with_name(JUDGE), game)[0]
+        bench = new_bench(game, judge)
+    return Advice(
+        tree=None if tree is None else (tree, new_mind(game, tree)),
+        rollout=None if rollout is None else (rollout, new_mind(game, rollout)),
+        judge=judge,
+        bench=bench,
+        worlds=np.zeros(parts.worlds, game.record),
+        chances=np.zeros(parts.worlds, np.float64),
+    )
+
+
 class GuidedBot(SearchBot):
     """Searches with the networks' opinion of moves and worlds."""
 
@@ -54,32 +77,11 @@ class GuidedBot(SearchBot):
         super()._prepare(view)
         if self._advised is not view.game:
             self._advised = view.game
-            self._advice = {id(ws): self._advisers(view.game) for ws in self._workspaces}
+            path = self._path_for(view.game)
+            self._advice = {id(ws): advisers(view.game, path, self._parts) for ws in self._workspaces}
 
     def _path_for(self, game: Game) -> Path | None:
         return self._path or shipped(game)
-
-    def _advisers(self, game: Game) -> Advice:
-        path, parts = self._path_for(game), self._parts
-        if path is None:
-            return Advice()
-        tree = rollout = judge = bench = None
-        if parts.tree:
-            tree = read(path, game)[0]
-        small = path if parts.large else path.with_name(ROLLOUT)
-        if parts.rollout and small.is_file():
-            rollout = read(small, game)[0]
-        if parts.worlds and path.with_name(JUDGE).is_file():
-            judge = read_judge(path.with_name(JUDGE), game)[0]
-            bench = new_bench(game, judge)
-        return Advice(
-            tree=None if tree is None else (tree, new_mind(game, tree)),
-            rollout=None if rollout is None else (rollout, new_mind(game, rollout)),
-            judge=judge,
-            bench=bench,
-            worlds=np.zeros(parts.worlds, game.record),
-            chances=np.zeros(parts.worlds, np.float64),
-        )
 
     def _search(self, ws: Workspace, view: View, iterations: int, only_choose: bool, rng: Rng) -> None:
         advice = self._advice[id(ws)]

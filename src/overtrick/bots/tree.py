@@ -299,7 +299,7 @@ def finish(desk: Any, seat: int, tuning: Tuning, plies: int, rng: Any, rollout: 
     desk.rollouts += 1
     desk.spread += gap(world)
     if desk.rollouts <= LEARNING or desk.rollouts % tuning.glance == 0:
-        glance_ahead(desk, tuning, rng)
+        glance_ahead(desk, tuning, rng, None)  # a network would take as long as all the rest
     appraise(desk, world, seat, tuning.points, rounds, desk.outcome[0])
 
 
@@ -314,14 +314,14 @@ def gap(world: Any) -> float:
 
 
 @helper
-def glance_ahead(desk: Any, tuning: Tuning, rng: Any) -> None:
+def glance_ahead(desk: Any, tuning: Tuning, rng: Any, advice: Any) -> None:
     """Where the end of the round is not the game's, play that out and learn what is still to be won."""
     world = desk.worlds[0]
     if contract.to_act(world) == 0:
         return
     desk.worlds[1] = world
     gains = desk.gains[desk.later % MEMORY]
-    play_on(desk, ALL_ROUNDS, tuning, rng, None)  # a network would take as long as all the rest
+    play_on(desk, ALL_ROUNDS, tuning, rng, advice)
     for other in range(world.players):
         gains[other] = float(world.total[other]) - float(desk.worlds[1].total[other])
         desk.gained[other] += gains[other]

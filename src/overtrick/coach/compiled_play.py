@@ -6,13 +6,16 @@ Two things are done with a list of first moves. `learn` grows the search's tree 
 does, but with as many iterations for every one. `measure` then learns nothing more: in each world it plays every move once,
 with the same luck, on through what was learned and beyond it by the rule of thumb, and writes down what came of it. What is
 measured is therefore an average over independent worlds, and differences of two moves have an error that can be stated.
+
+Where a network plays better than the rule of thumb, it is asked in its place: as `tree` which moves to try there, as
+`rollout` how all play on. Either may be None.
 """
 
 from typing import Any
 
 from overtrick.bots.endings import appraise, widened
 from overtrick.bots.tree import choose, drawn, gap, glance_ahead, key_of, mixed, play_on, room_for, slot_of, weigh
-from overtrick.bots.workspace import LONGEST_PATH, MEMORY, POINTS, SHARE, TRICKS, Tuning
+from overtrick.bots.workspace import LONGEST_PATH, POINTS, SHARE, TRICKS, Tuning
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below
@@ -36,20 +39,26 @@ def learn(
     count: int,
     worlds: Any,
     iterations: int,
+    ahead: int,
     rng: Any,
+    tree: Any,
+    rollout: Any,
 ) -> None:
-    """Grow the tree behind each of the moves `first[:count]` of the view in `desk.root`, so many times each."""
+    """Grow the tree behind each of the moves `first[:count]` of the view in `desk.root`, so many times each.
+
+    The first games are played to their end, until `ahead` of them say what later rounds may bring.
+    """
     rounds = int(desk.root.finished) + 1
     for _ in range(iterations):
         k = below(rng, len(worlds))
         for i in range(count):
             desk.worlds[0] = worlds[k]
-            steps = walk_on(desk, table, seen, words, seat, int(first[i]), tuning, rng)
-            play_on(desk, rounds, tuning, rng, None)
+            steps = walk_on(desk, table, seen, words, seat, int(first[i]), tuning, rng, tree)
+            play_on(desk, rounds, tuning, rng, rollout)
             desk.rollouts += 1
             desk.spread += gap(desk.worlds[0])
-            if desk.later < MEMORY:
-                glance_ahead(desk, tuning, rng)
+            if desk.later < ahead:
+                glance_ahead(desk, tuning, rng, rollout)
             appraise(desk, desk.worlds[0], seat, tuning.points, rounds, desk.outcome[0])
             for step in range(steps):
                 entry = table[desk.path[step, 0]]
@@ -67,7 +76,9 @@ def begin(desk: Any, seat: int, action: int) -> None:
 
 
 @helper
-def walk_on(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, action: int, tuning: Tuning, rng: Any) -> int:
+def walk_on(
+    desk: Any, table: Any, seen: Any, words: Any, root_seat: int, action: int, tuning: Tuning, rng: Any, tree: Any
+) -> int:
     """From the view over its first move to a place never seen before; returns the slots passed."""
     world, moves = desk.worlds[0], desk.moves[0]
     finished = int(world.finished)
@@ -83,7 +94,7 @@ def walk_on(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, action
         if n > 1:
             seen[0] = world
             place = slot_of(table, desk, key_of(desk, seen[0], words, seat, root_seat))
-            chosen = choose(desk, table, place, seat, n, tuning, rng, None)
+            chosen = choose(desk, table, place, seat, n, tuning, rng, tree)
             new = table[desk.slots[chosen]].visits < tuning.patience
             desk.path[steps, 0], desk.path[steps, 1] = place, seat
             desk.path[steps + 1, 0], desk.path[steps + 1, 1] = desk.slots[chosen], seat
@@ -107,25 +118,27 @@ def measure(
     count: int,
     worlds: Any,
     block: int,
+    ahead: int,
     rng: Any,
     luck: Any,
     out: Any,
+    rollout: Any,
 ) -> None:
     """Play each of the moves once in every world; what came of move i in world k goes to `out[k, i]`.
 
-    After every `block` worlds it is found out anew what later rounds may bring, so that blocks err independently of each
-    other. `luck` is a generator that is set back for every move: all of them meet the same chance.
+    After every `block` worlds it is found out anew, from `ahead` games, what later rounds may bring, so that blocks err
+    independently of each other. `luck` is a generator that is set back for every move: all of them meet the same chance.
     """
     rounds = int(desk.root.finished) + 1
     for k in range(len(worlds)):
         if k % block == 0:
-            look_ahead(desk, seat, tuning, first, count, worlds, k, rounds, rng)
+            look_ahead(desk, seat, tuning, first, count, worlds, k, rounds, ahead, rng, rollout)
         chance = 1 + below(rng, 1 << 30)
         for i in range(count):
             luck[0] = chance
             desk.worlds[0] = worlds[k]
             begin(desk, seat, int(first[i]))
-            follow(desk, table, seen, words, seat, rounds, tuning, luck)
+            follow(desk, table, seen, words, seat, rounds, tuning, luck, rollout)
             world = desk.worlds[0]
             appraise(desk, world, seat, tuning.points, rounds, desk.outcome[0])
             out[k, i, VALUE] = desk.outcome[0, seat]
@@ -137,22 +150,34 @@ def measure(
 
 @helper
 def look_ahead(
-    desk: Any, seat: int, tuning: Tuning, first: Any, count: int, worlds: Any, start: int, rounds: int, rng: Any
+    desk: Any,
+    seat: int,
+    tuning: Tuning,
+    first: Any,
+    count: int,
+    worlds: Any,
+    start: int,
+    rounds: int,
+    games: int,
+    rng: Any,
+    rollout: Any,
 ) -> None:
     """Play some games to their end, and keep what the rounds after this one brought everybody."""
     desk.later = 0
-    for k in range(MEMORY):
+    for k in range(games):
         desk.worlds[0] = worlds[(start + k) % len(worlds)]
         contract.play(desk.worlds[0], seat, int(first[k % count]))
-        play_on(desk, rounds, tuning, rng, None)
+        play_on(desk, rounds, tuning, rng, rollout)
         if contract.to_act(desk.worlds[0]) == 0:
             return
-        glance_ahead(desk, tuning, rng)
+        glance_ahead(desk, tuning, rng, rollout)
 
 
 @helper
-def follow(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, rounds: int, tuning: Tuning, rng: Any) -> None:
-    """Play on to the end of the round: what was learned where that is known, else by the rule of thumb."""
+def follow(
+    desk: Any, table: Any, seen: Any, words: Any, root_seat: int, rounds: int, tuning: Tuning, rng: Any, rollout: Any
+) -> None:
+    """Play on to the end of the round: what was learned where that is known, else as advised, or by the rule of thumb."""
     world, moves, weights = desk.worlds[0], desk.moves[0], desk.weights[0]
     known = True
     actors = contract.to_act(world)
@@ -167,10 +192,12 @@ def follow(desk: Any, table: Any, seen: Any, words: Any, root_seat: int, rounds:
                 key = key_of(desk, seen[0], words, seat, root_seat)
                 slot = found(table, key)
                 known = slot >= 0 and table[slot].visits >= KNOWN
-                if known:
+                if known and rollout is not None and seat != root_seat:
+                    chosen = as_often_tried(table, table[slot].key, moves, n, weights, rng)
+                elif known:
                     chosen = learned(table, table[slot].key, moves, n, seat == root_seat)
             if chosen < 0:
-                chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0, None), rng)
+                chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0, rollout), rng)
         choice = widened(moves[chosen])
         desk.own[seat] = mixed(desk.own[seat], choice)
         contract.play(world, seat, choice)
@@ -188,6 +215,21 @@ def found(table: Any, key: int) -> int:
             return -1
         slot = (slot + 1) & last
     return slot
+
+
+@helper
+def as_often_tried(table: Any, place: int, moves: Any, n: int, weights: Any, rng: Any) -> int:
+    """A choice at a known place, drawn as often as it was tried there; -1 if none was.
+
+    So do others play where a network advises. Where much lies open, one line that they all keep to would decide what a move
+    is worth: a wrong turn of theirs would be the same in every world, and the figure sure of itself.
+    """
+    total = 0.0
+    for i in range(n):
+        slot = found(table, mixed(place, int(moves[i]) + 1))
+        weights[i] = float(table[slot].visits) if slot >= 0 else 0.0
+        total += weights[i]
+    return drawn(weights, n, total, rng) if total > 0.0 else -1
 
 
 @helper
@@ -222,7 +264,7 @@ def outlook(desk: Any, tuning: Tuning, worlds: Any, anew: bool, rollouts: int, r
             play_on(desk, rounds, tuning, rng, None)
             if contract.to_act(desk.worlds[0]) == 0:
                 break
-            glance_ahead(desk, tuning, rng)
+            glance_ahead(desk, tuning, rng, None)
     for _ in range(rollouts):
         desk.worlds[0] = desk.root
         play_on(desk, rounds, tuning, rng, None)

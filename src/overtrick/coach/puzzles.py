@@ -15,7 +15,7 @@ from typing import Any
 from overtrick.bots import bot
 from overtrick.bots.simple import GreedyBot
 from overtrick.coach.review import choice_json
-from overtrick.coach.trying import DEEP, Choice, Effort, Trier
+from overtrick.coach.trying import Choice, Effort, Trier, deep_effort
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import Game
 from overtrick.kit.records import Record, parse
@@ -26,12 +26,8 @@ SHIPPED = 100  # puzzles a game, when all are found
 CLEAR = 0.08  # share of the victory by which the best move leads every other, beyond doubt
 COUNTED = 0.1  # how much oftener the prediction comes true than with the obvious move, beyond doubt: the reason, to be counted
 HOPEFUL = 0.04  # what the obvious move must seem to cost at a first look, for a second one
-PEEP = Effort(
-    pool=64, first_learned=4, first_worlds=16, learned=8, chosen_in=16, worlds=48, block=24, open_learned=0, open_worlds=24
-)
-GLANCE = Effort(
-    pool=128, first_learned=16, first_worlds=48, learned=24, chosen_in=48, worlds=96, block=24, open_learned=0, open_worlds=24
-)
+PEEP = Effort(pool=64, first_learned=4, first_worlds=16, learned=8, chosen_in=16, worlds=48, block=24, ahead=8)
+GLANCE = Effort(pool=128, first_learned=16, first_worlds=48, learned=24, chosen_in=48, worlds=96, block=24, ahead=8)
 MOST_A_GAME = 3  # from one game, so that there are many
 
 Json = dict[str, Any]
@@ -90,7 +86,7 @@ def find_in(table: Table, triers: Sequence[Trier]) -> Iterator[Puzzle]:
         for seat in then.to_act():
             view = then.view(seat)
             if len(view.legal()) > 1 and (choice := _checked(view, triers)) is not None:
-                yield _puzzle(then, seat, choice)
+                yield puzzle_of(then, seat, choice)
                 found += 1
                 if found == MOST_A_GAME:
                     return
@@ -118,7 +114,7 @@ def is_puzzle(choice: Choice) -> bool:
     )
 
 
-def _puzzle(then: Table, seat: int, choice: Choice) -> Puzzle:
+def puzzle_of(then: Table, seat: int, choice: Choice) -> Puzzle:
     found = choice_json(choice) | {"ply": then.ply, "round": int(then.state.finished)}
     del found["open"]  # a puzzle is about what can be known
     name = hashlib.sha256(then.view(seat).state.tobytes()).hexdigest()[:8]
@@ -127,7 +123,7 @@ def _puzzle(then: Table, seat: int, choice: Choice) -> Puzzle:
 
 def triers(game: Game) -> list[Trier]:
     """A first look at a position, a second, and the deep search that decides."""
-    return [Trier(game, "puzzle", effort) for effort in (PEEP, GLANCE, DEEP)]
+    return [Trier(game, "puzzle", effort) for effort in (PEEP, GLANCE, deep_effort(game))]
 
 
 def simulated(game: Game, players: int, seed: int, bots: str) -> Table:

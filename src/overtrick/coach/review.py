@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from overtrick.bots.worlds import imagine_worlds
-from overtrick.coach.trying import DEALS, USUAL, Choice, Effort, Figure, Tried, Trier
+from overtrick.coach.trying import DEALS, Choice, Effort, Figure, Tried, Trier
 from overtrick.kit import engine
 from overtrick.kit.chance import generator
 from overtrick.kit.contract import NOBODY
@@ -49,7 +49,7 @@ class NotOver(BadOption):
 class Reviewer:
     """Makes the review of one seat of a finished game, step by step. The same game always gets the same review."""
 
-    def __init__(self, table: Table, seat: int, effort: Effort = USUAL) -> None:
+    def __init__(self, table: Table, seat: int, effort: Effort | None = None) -> None:
         if not table.over:
             raise NotOver("The game is not over, so it is not reviewed.")
         if seat not in range(table.players):
@@ -152,6 +152,7 @@ def choice_json(choice: Choice) -> Json:
         "surer_error": choice.played.surer.error,
         "careless": choice.careless,
         "legal": choice.legal,
+        "worlds": choice.worlds,
         "moves": [tried_json(tried) for tried in choice.tried],
         "open": {"best": choice.open_best.text, "loss": choice.open_loss.value, "error": choice.open_loss.error},
     }
@@ -271,7 +272,7 @@ def played_in(choice: Json) -> Json:
     return _of(choice, choice["move"])
 
 
-def review(table: Table, seat: int, effort: Effort = USUAL, tell: Callable[[int, int], None] | None = None) -> Review:
+def review(table: Table, seat: int, effort: Effort | None = None, tell: Callable[[int, int], None] | None = None) -> Review:
     """The whole review at once. `tell` hears how many steps of how many are done."""
     reviewer = Reviewer(table, seat, effort)
     return Review.of(table, seat, list(_made(reviewer, tell)))

@@ -7,13 +7,16 @@ the same ones, it would look better than it is.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from overtrick.bots.guided import Advice, advisers
+from overtrick.bots.levels import LEVELS
 from overtrick.bots.net_files import JUDGE, read_judge, shipped
+from overtrick.bots.network import consider
 from overtrick.bots.workspace import MEMORY, TRICKS_SEEN, Tuning, Workspace, allocate, start
 from overtrick.bots.worlds import imagine_worlds, new_bench
 from overtrick.coach.compiled_play import EXACT, MEASURED, TOOK, VALUE, VICTORY, learn, measure, outlook
@@ -29,6 +32,8 @@ SURE = 1.96  # standard errors to each side of a figure that its 95 % interval r
 FEW_BLOCKS = 2.2  # … and where the error comes from some ten blocks: Student's t for 10
 DEALS = 256 + MEMORY  # other ways to deal a round: the first say what is usual, the last what later rounds may bring
 TEMPERATURE = 0.5  # of the rule of thumb, by which all play on: at 1, as in searches, too few predictions come true
+STRONGEST = "expert"
+NOTHING = 0.02  # share of the victory that is not worth a second search
 FINALISTS = 4  # moves that are measured in many worlds, besides the one that was played
 
 
@@ -45,11 +50,31 @@ class Effort(NamedTuple):
     block: int = 48  # worlds that have the same later rounds
     open_learned: int = 24  # with all cards open: iterations for every candidate …
     open_worlds: int = 96  # … and how often the rest is played
+    again: int = 0  # iterations for finalists in a second search, where the first finds that the move clearly cost something
+    ahead: int = MEMORY  # games played to their end for every block, which say what later rounds may bring; 32 at most
 
 
 USUAL = Effort()
 DEEP = Effort(
     pool=6000, first_learned=200, first_worlds=240, learned=1500, chosen_in=960, worlds=2400, block=96, open_worlds=240
+)
+
+# A network takes some eight times as long for a move as the rule of thumb, and needs fewer: it has seen such places before.
+BY_NETWORK = Effort(
+    pool=768,
+    first_learned=12,
+    first_worlds=24,
+    learned=48,
+    chosen_in=48,
+    worlds=240,
+    block=24,
+    open_learned=8,
+    open_worlds=48,
+    again=300,
+    ahead=8,
+)
+DEEP_BY_NETWORK = Effort(
+    pool=2400, first_learned=48, first_worlds=96, learned=1200, chosen_in=288, worlds=1056, block=96, open_worlds=192, ahead=16
 )
 
 
@@ -86,6 +111,7 @@ class Choice:
     open_best: Move  # with all cards open, the best …
     open_loss: Figure  # … and how much better it was than the one that was played
     legal: int
+    worlds: int  # in which each of those tried was measured
 
     @property
     def best(self) -> Tried:
@@ -96,18 +122,40 @@ class Choice:
         return self.played.ahead
 
 
+def advice_for(game: Game) -> Advice:
+    """The networks that the strongest level searches with: whoever reviews it must not play on worse than it does."""
+    return advisers(game, shipped(game), LEVELS[STRONGEST].plan(game.name).parts._replace(worlds=0))
+
+
+def usual_effort(game: Game) -> Effort:
+    """That of a review: some seconds of one core."""
+    return USUAL if advice_for(game).rollout is None else BY_NETWORK
+
+
+def deep_effort(game: Game) -> Effort:
+    """That by which puzzles are checked: some seconds for each choice."""
+    return DEEP if advice_for(game).rollout is None else DEEP_BY_NETWORK
+
+
+def apart(now: Figure, before: Figure) -> Figure:
+    """A figure that was found twice, with how far the two are apart in its error."""
+    return Figure(now.value, float(np.hypot(now.error, now.value - before.value)))
+
+
 class Trier:
     """Tries moves of one game. The same seed, view and effort always find the same.
 
     Worlds are weighed by the game's judge, if it has one; or else, and not `weighed`, all that fit the view count alike.
     """
 
-    def __init__(self, game: Game, seed: int | str = 0, effort: Effort = USUAL, weighed: bool = True) -> None:
+    def __init__(self, game: Game, seed: int | str = 0, effort: Effort | None = None, weighed: bool = True) -> None:
+        effort = usual_effort(game) if effort is None else effort
         self.game, self.seed, self.effort = game, seed, effort
         self.tuning = Tuning(rollout=TEMPERATURE)
-        most = effort.candidates * effort.first_learned + (FINALISTS + 1) * effort.learned
+        most = effort.candidates * effort.first_learned + (FINALISTS + 1) * max(effort.learned, effort.again)
         self._ws: Workspace = allocate(game, most)
         path = shipped(game)
+        self._advice = advice_for(game)
         beside = None if path is None else path.with_name(JUDGE)
         self._judge = read_judge(beside, game)[0] if weighed and beside is not None and beside.is_file() else None
         self._bench = None if self._judge is None else new_bench(game, self._judge)
@@ -122,33 +170,63 @@ class Trier:
         legal = view.legal()
         candidates = self._candidates(view, legal, played)
         pool = self._likely_worlds(view, rng)
-        first = self._try(view, candidates, pool, effort.first_learned, effort.first_worlds, rng)[0]
+        first = self._try(view, candidates, pool, effort.first_learned, effort.first_worlds, rng)
         means = first.mean(axis=0)
         ranking = np.argsort(-means[:, VALUE], kind="stable")
         finalists = [candidates[i] for i in ranking[:FINALISTS]]
         if played not in finalists:
             finalists.append(played)
-        chosen = self._try(view, finalists, pool, effort.learned, effort.chosen_in, rng)[0].mean(axis=0)
-        out, _ = self._try(view, finalists, pool, 0, effort.worlds, rng)
-        best = int(np.argmax(chosen[:, VALUE]))
+        best, tried = self._search(view, finalists, pool, effort.learned, rng)
         mine = finalists.index(played)
-        tried = [self._told(finalists, out, i, best) for i in range(len(finalists))]
+        if effort.again and tried[mine].ahead.value > max(NOTHING, tried[mine].ahead.error):
+            best, tried = self._searched_again(view, finalists, pool, tried, rng)
         order = sorted(range(len(tried)), key=lambda i: (i != best, -tried[i].share.value))
         careless = float(means[candidates.index(finalists[best]), VICTORY] - means[:, VICTORY].mean())
         open_best, open_loss = (played, Figure(0.0)) if truth is None else self._open(view, truth, candidates, played, rng)
-        return Choice([tried[i] for i in order], tried[mine], max(careless, 0.0), open_best, open_loss, len(legal))
+        in_order = [tried[i] for i in order]
+        return Choice(in_order, tried[mine], max(careless, 0.0), open_best, open_loss, len(legal), effort.worlds)
+
+    def _search(self, view: View, finalists: Sequence[Move], pool: Any, learned: int, rng: Rng) -> tuple[int, list[Tried]]:
+        """Which of these moves is best, and in other worlds than those in which that was found, what each is worth."""
+        chosen = self._try(view, finalists, pool, learned, self.effort.chosen_in, rng).mean(axis=0)
+        out = self._try(view, finalists, pool, 0, self.effort.worlds, rng)
+        best = int(np.argmax(chosen[:, VALUE]))
+        return best, [self._told(finalists, out, i, best) for i in range(len(finalists))]
+
+    def _searched_again(
+        self, view: View, finalists: Sequence[Move], pool: Any, before: Sequence[Tried], rng: Rng
+    ) -> tuple[int, list[Tried]]:
+        """The same from nothing, and longer. How far two searches are apart is a part of the error.
+
+        All worlds of a search are played on by what it has learned: whether that is right, the spread over worlds cannot say.
+        """
+        start(self._ws, view.state, self.tuning)
+        best, tried = self._search(view, finalists, pool, self.effort.again, rng)
+        return best, [
+            replace(now, ahead=apart(now.ahead, then.ahead), surer=apart(now.surer, then.surer))
+            for now, then in zip(tried, before, strict=True)
+        ]
 
     def _candidates(self, view: View, legal: Sequence[Move], played: Move) -> list[Move]:
-        """The moves that are looked at: all, or those that the rule of thumb likes best, and the one that was played."""
+        """The moves that are looked at: all, or those that look best at a glance, and the one that was played."""
         most = self.effort.candidates
         if len(legal) <= most:
             return list(legal)
+        liked = np.argsort(-self._likings(view), kind="stable")[:most]
+        found = [legal[i] for i in sorted(liked.tolist())]
+        return found if played in found else [*found, played]
+
+    def _likings(self, view: View) -> NDArray[np.float32]:
+        """What is thought of each legal move at a glance, by whoever advises the tree."""
+        if self._advice.tree is not None:
+            net, mind = self._advice.tree
+            n = consider(net, mind, view.state, view.seat)
+            likings: NDArray[np.float32] = mind.likings[:n].copy()
+            return likings
         moves, scores = np.empty(self.game.most_legal, np.int32), np.zeros(self.game.most_legal, np.float32)
         n = engine.legal(view.state, view.seat, moves)
         engine.policy(view.state, view.seat, moves, n, scores)
-        liked = np.argsort(-scores[:n], kind="stable")[:most]
-        found = [legal[i] for i in sorted(liked.tolist())]
-        return found if played in found else [*found, played]
+        return scores[:n]
 
     def _likely_worlds(self, view: View, rng: Rng) -> Any:
         """Worlds drawn from what the seat knows: as often as the judge finds each likely, where the game has one."""
@@ -160,18 +238,20 @@ class Trier:
         picked = np.random.default_rng(int(rng[0])).choice(len(pool), len(pool), p=chances / chances.sum())
         return pool[picked]
 
-    def _try(self, view: View, moves: Sequence[Move], pool: Any, learned: int, worlds: int, rng: Rng) -> tuple[Numbers, Any]:
+    def _try(self, view: View, moves: Sequence[Move], pool: Any, learned: int, worlds: int, rng: Rng) -> Numbers:
         """Play these moves in so many worlds, after learning behind each: a row a world, a column a move."""
         ws, effort = self._ws, self.effort
         first = np.array([move.action for move in moves], np.int64)
         desk, seat = ws.desk[0], view.seat
         if learned:
-            learn(desk, ws.table, ws.seen, ws.words, seat, self.tuning, first, len(first), pool, learned, rng)
+            given = seat, self.tuning, first, len(first), pool, learned, effort.ahead, rng
+            learn(desk, ws.table, ws.seen, ws.words, *given, self._advice.tree, self._advice.rollout)
         here = pool[np.random.default_rng(int(rng[0])).choice(len(pool), worlds, replace=worlds > len(pool))]
         out = np.zeros((worlds, len(first), MEASURED), np.float64)
         luck = rng.copy()
-        measure(desk, ws.table, ws.seen, ws.words, seat, self.tuning, first, len(first), here, effort.block, rng, luck, out)
-        return out, here
+        given = seat, self.tuning, first, len(first), here, effort.block, effort.ahead, rng
+        measure(desk, ws.table, ws.seen, ws.words, *given, luck, out, self._advice.rollout)
+        return out
 
     def _told(self, moves: Sequence[Move], out: Numbers, i: int, best: int) -> Tried:
         tricks = np.bincount(out[:, i, TOOK].astype(int).clip(0, TRICKS_SEEN - 1)) / len(out)
@@ -198,11 +278,14 @@ class Trier:
         for name in self.game.record.names or ():
             world[name] = truth[name]
         start(self._ws, view.state, self.tuning)
-        worlds = np.repeat(world, self.effort.open_worlds)
-        chosen = self._try(view, candidates, worlds, self.effort.open_learned, self.effort.open_worlds, rng)[0]
-        out = self._try(view, candidates, worlds, 0, self.effort.open_worlds, rng)[0]
-        best, mine = int(np.argmax(chosen[:, :, VALUE].mean(axis=0))), candidates.index(played)
-        return candidates[best], self._figure(out[:, best, VICTORY] - out[:, mine, VICTORY])
+        effort = self.effort
+        worlds = np.repeat(world, effort.open_worlds)
+        first = self._try(view, candidates, worlds, effort.open_learned, effort.open_worlds // 2, rng)
+        best = candidates[int(np.argmax(first[:, :, VALUE].mean(axis=0)))]
+        if best == played:
+            return played, Figure(0.0)
+        out = self._try(view, [best, played], worlds, 0, effort.open_worlds, rng)
+        return best, self._figure(out[:, 0, VICTORY] - out[:, 1, VICTORY])
 
     def luck(self, truth: State, dealt: NDArray[Any]) -> list[Figure]:
         """How much better than usual a round was dealt for each seat: its share as it is, less its share over many deals.

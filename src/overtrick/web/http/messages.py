@@ -221,7 +221,9 @@ class WithoutLuckInfo(BaseModel):
 
 class HabitInfo(BaseModel):
     game: str
-    kind: str = Field(description='"predict", "prepare" or "play".')
+    kind: str = Field(
+        description='"predict", "prepare" or "play"; "over" or "under" of cards that end in more or fewer tricks than the best.'
+    )
     choices: int
     loss: int = Field(description="Points of victory that each of them cost on average.")
 
@@ -232,7 +234,7 @@ class RecordInfo(BaseModel):
     games: list[ResultInfo]
     ratings: dict[str, RatingInfo] = Field(description='By game, and "all" together.')
     without_luck: WithoutLuckInfo | None = Field(description="What reviews say of your games, if some were reviewed.")
-    habit: HabitInfo | None = Field(description="The kind of choice that cost most in all reviewed games.")
+    habits: list[HabitInfo] = Field(description="The kinds of choice that cost most in all reviewed games, three at most.")
     days: list[DayPlayed]
     streak: int
 

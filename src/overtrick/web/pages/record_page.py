@@ -95,26 +95,40 @@ class Said(NamedTuple):
     took: float
     error: float  # of the mean
     exact: int  # in per cent
+    expert: int | None = None  # what the expert keeps of such predictions in the same games, in per cent …
+    expert_hands: int = 0  # … and from how many
 
 
 def per_cent(part: float, whole: float) -> int:
     return round(100 * part / whole) if whole else 0
 
 
-def said_and_happened(rounds: Sequence[Played]) -> list[Said]:
+def said_and_happened(results: Sequence[Result]) -> list[Said]:
     """What was taken, by what was said."""
-    by: dict[int, list[Played]] = {}
-    for one in rounds:
-        if one.said is not None:
-            by.setdefault(min(one.said, MOST_SAID), []).append(one)
+    by: dict[int, list[tuple[str, Played]]] = {}
+    for result in results:
+        for one in result.rounds:
+            if one.said is not None:
+                by.setdefault(min(one.said, MOST_SAID), []).append((result.game, one))
     found = []
-    for number, there in sorted(by.items()):
-        n = len(there)
+    for number, hands in sorted(by.items()):
+        there, n = [one for _, one in hands], len(hands)
         mean = sum(one.took for one in there) / n
         spread = math.sqrt(sum((one.took - mean) ** 2 for one in there) / (n - 1) / n) if n > 1 else 0.0
         exact = per_cent(sum(one.exact for one in there), n)
-        found.append(Said(number, any((one.said or 0) > number for one in there), n, mean, 2 * spread, exact))
+        more = any((one.said or 0) > number for one in there)
+        found.append(Said(number, more, n, mean, 2 * spread, exact, *_expert_of(number, [name for name, _ in hands])))
     return found
+
+
+def _expert_of(number: int, names: Sequence[str]) -> tuple[int | None, int]:
+    """What the expert keeps when it says this number, in these games, each as often as it is named; and from how many."""
+    known = {name: EXPERT[name].of_number(number, MOST_SAID) for name in set(names) if name in EXPERT}
+    rates = {name: kept / made for name, (made, kept) in known.items() if made}
+    if not rates:
+        return None, 0
+    weighed = [rates[name] for name in names if name in rates]
+    return round(100 * statistics.fmean(weighed)), sum(known[name][0] for name in rates)
 
 
 class Dot(NamedTuple):
@@ -221,10 +235,10 @@ def without_luck(results: Sequence[Result], reviewed: Reviewed) -> WithoutLuck |
 
 
 class Habit(NamedTuple):
-    """Where somebody gives most away."""
+    """Where somebody gives much away."""
 
     game: str
-    kind: str  # "predict", "prepare" or "play"
+    kind: str  # "predict", "prepare" or "play"; or "over" or "under": cards that end in more or fewer tricks than the best
     choices: int
     loss: int  # points of victory that each of them cost
 
@@ -232,22 +246,31 @@ class Habit(NamedTuple):
 PREDICTING, PREPARING = ("bid", "row", "bet"), ("buy", "swap", "keep", "take", "use", "ready", "discard")
 LEAST_LOSS = 0.02  # of the victory, beyond its error, before a choice is one that cost
 LEAST_CHOICES = 3  # that make a habit
+MOST_HABITS = 3
+LEANING = 0.25  # tricks more or fewer than with the best move
 
 
-def habit(results: Sequence[Result], reviewed: Reviewed) -> Habit | None:
-    """The kind of choice that cost most in all reviewed games, of those that clearly cost something."""
+def habits(results: Sequence[Result], reviewed: Reviewed) -> list[Habit]:
+    """The kinds of choice that cost most in all reviewed games, of those that clearly cost something; the costliest first."""
     lost: dict[tuple[str, str], list[float]] = {}
     for one in results:
         for step in reviewed.get((one.table_id, one.seat), ()):
             if step.get("kind") == "choice" and step["loss"] >= LEAST_LOSS and step["loss"] > step["loss_error"]:
-                word = str(step["move"]).split()[0].split("-")[0]
-                kind = "predict" if word in PREDICTING else "prepare" if word in PREPARING else "play"
-                lost.setdefault((one.game, kind), []).append(step["loss"])
-    often = {key: losses for key, losses in lost.items() if len(losses) >= LEAST_CHOICES}
-    if not often:
-        return None
-    (game, kind), losses = max(often.items(), key=lambda pair: math.fsum(pair[1]))
-    return Habit(game, kind, len(losses), round(100 * math.fsum(losses) / len(losses)))
+                lost.setdefault((one.game, _kind_of(step)), []).append(step["loss"])
+    often = [(key, losses) for key, losses in lost.items() if len(losses) >= LEAST_CHOICES]
+    often.sort(key=lambda pair: -math.fsum(pair[1]))
+    return [Habit(*key, len(losses), round(100 * statistics.fmean(losses))) for key, losses in often[:MOST_HABITS]]
+
+
+def _kind_of(choice: Mapping[str, Any]) -> str:
+    word = str(choice["move"]).split()[0].split("-")[0]
+    if word in PREDICTING:
+        return "predict"
+    if word in PREPARING:
+        return "prepare"
+    tricks = {one["move"]: math.fsum(n * chance for n, chance in enumerate(one["tricks"])) for one in choice["moves"]}
+    more = tricks[choice["move"]] - tricks[choice["best"]]
+    return "over" if more >= LEANING else "under" if more <= -LEANING else "play"
 
 
 def record_page(ctx: RecordContext) -> str:
@@ -255,7 +278,7 @@ def record_page(ctx: RecordContext) -> str:
     w = words(language)
     counted = [one for one in ctx.results if one.purpose != "lesson"]
     rounds = [r for one in counted for r in one.rounds]
-    said = said_and_happened(rounds)
+    said = said_and_happened(counted)
     overall = ctx.ratings.get((ctx.person, ""))
     return render(
         "record.html",
@@ -273,9 +296,10 @@ def record_page(ctx: RecordContext) -> str:
         par=per_cent(sum(1 / one.players for one in counted), len(counted)),
         rating=shown(*overall) if overall else None,
         luckless=without_luck(counted, ctx.reviewed),
-        habit=habit(counted, ctx.reviewed),
+        habits=habits(counted, ctx.reviewed),
         said=said,
         said_hands=sum(one.hands for one in said),
+        said_expert=sum(one.expert_hands for one in said),
         by_game=by_game(counted, w),
         recent=counted[:RECENT],
         title=lambda name: table_words(name, language)("title"),
@@ -320,7 +344,7 @@ def as_json(
 ) -> dict[str, Any]:
     """A record for programs."""
     counted = [one for one in results if one.purpose != "lesson"]
-    luckless, costly = without_luck(counted, reviewed), habit(counted, reviewed)
+    luckless = without_luck(counted, reviewed)
     return {
         "format": "overtrick-record/1",
         "name": name,
@@ -330,7 +354,7 @@ def as_json(
             for (_, game), rating in sorted(ratings.items(), key=lambda pair: pair[0][1])
         },
         "without_luck": luckless and luckless._asdict(),
-        "habit": costly and costly._asdict(),
+        "habits": [one._asdict() for one in habits(counted, reviewed)],
         "days": [
             {
                 "day": one.day,

@@ -169,14 +169,14 @@ def _answer(ctx: ReviewContext, moment: Json, view: View, tried: str, c: Words, 
             best=saying.per_cent(moment["moves"][0]["share"]),
             played=saying.per_cent(played["share"]),
             error=max(1, saying.per_cent(moment["loss_error"])),
-            n=ENDINGS,
+            n=moment.get("worlds", ENDINGS),
         ),
         "open_says": _open_says(moment, view, ctx.reader, c) if whole else c("hindsight later"),
         "may_open": whole,
     }
 
 
-ENDINGS = 528  # that each figure of a review comes from: `Effort.worlds`
+ENDINGS = 528  # that each figure comes from in reviews of before, which did not say it
 
 
 def _open_says(moment: Json, view: View, reader: Reader, c: Words) -> str:

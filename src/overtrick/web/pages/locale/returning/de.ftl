@@ -122,11 +122,13 @@ said-hands =
        *[other] { $n } Hände
     }
 said-about = Auf der gestrichelten Linie machst du, was du ansagst. Darunter hast du zu viel angesagt, darüber zu wenig.
+said-expert = Letzte Zeile: was der Experte von denselben Ansagen hält, aus { $n } Händen.
 plot-said = angesagt
 plot-exact = genau
 plot-hands = Hände
 plot-took = gemacht, im Schnitt
 plot-told = angesagt { $said }: im Schnitt { $took } gemacht, genau in { $exact } % von { $n }
+plot-told-expert = der Experte in { $exact } % von { $n }
 exact-by-game = Genau, nach Spiel
 col-you = du
 col-expert = Experte
@@ -145,10 +147,16 @@ was-day = Karten des Tages
 was-again = dieselben Karten
 was-lesson = erste Hand
 not-rated = ohne Wertung
-habit = Deine teuerste Gewohnheit
+habits =
+    { $n ->
+        [one] Deine teuerste Gewohnheit
+       *[other] Deine teuersten Gewohnheiten
+    }
 habit-predict = Was du ansagst.
 habit-prepare = Wie du dich vorbereitest.
 habit-play = Die Karten, die du spielst.
+habit-over = Du machst einen Stich zu viel.
+habit-under = Du machst einen Stich zu wenig.
 habit-about =
     { $title }: { $n } solche Entscheidungen in deinen durchgesehenen Spielen haben je etwa { $loss } von 100 Siegen
     gekostet.

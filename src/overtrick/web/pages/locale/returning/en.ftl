@@ -122,11 +122,13 @@ said-hands =
        *[other] { $n } hands
     }
 said-about = On the dashed line you take what you say. Under it you said too many, over it too few.
+said-expert = Last row: what the expert keeps of the same predictions, from { $n } hands.
 plot-said = said
 plot-exact = exact
 plot-hands = hands
 plot-took = took, on average
 plot-told = said { $said }: took { $took } on average, exact in { $exact } % of { $n }
+plot-told-expert = the expert in { $exact } % of { $n }
 exact-by-game = Exact, by game
 col-you = you
 col-expert = expert
@@ -148,10 +150,16 @@ was-day = deal of the day
 was-again = same cards again
 was-lesson = first hand
 not-rated = not rated
-habit = Your most costly habit
+habits =
+    { $n ->
+        [one] Your most costly habit
+       *[other] Your most costly habits
+    }
 habit-predict = What you predict.
 habit-prepare = How you prepare.
 habit-play = The cards you play.
+habit-over = You take a trick too many.
+habit-under = You take a trick too few.
 habit-about = { $title }: { $n } such choices in your reviewed games each gave away about { $loss } victories in 100.
 keeping-it = Keeping your record
 keeping-about = It belongs to this browser. There is no account.

@@ -122,11 +122,13 @@ said-hands =
        *[other] { $n } mains
     }
 said-about = Sur la ligne pointillée, vous faites ce que vous annoncez. Dessous, vous annoncez trop ; dessus, trop peu.
+said-expert = Dernière ligne : ce que l'expert tient des mêmes annonces, sur { $n } mains.
 plot-said = annoncé
 plot-exact = exact
 plot-hands = mains
 plot-took = fait, en moyenne
 plot-told = annoncé { $said } : fait { $took } en moyenne, exact dans { $exact } % des { $n }
+plot-told-expert = l'expert dans { $exact } % des { $n }
 exact-by-game = Exact, par jeu
 col-you = vous
 col-expert = expert
@@ -146,10 +148,16 @@ was-day = donne du jour
 was-again = mêmes cartes
 was-lesson = première main
 not-rated = non classée
-habit = Votre habitude la plus coûteuse
+habits =
+    { $n ->
+        [one] Votre habitude la plus coûteuse
+       *[other] Vos habitudes les plus coûteuses
+    }
 habit-predict = Ce que vous annoncez.
 habit-prepare = Vos préparatifs.
 habit-play = Les cartes que vous jouez.
+habit-over = Vous faites un pli de trop.
+habit-under = Vous faites un pli de moins qu'il ne faut.
 habit-about =
     { $title } : dans vos parties revues, { $n } choix de ce genre ont coûté chacun environ { $loss } victoires sur 100.
 keeping-it = Garder votre bilan
