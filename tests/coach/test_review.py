@@ -174,7 +174,7 @@ def test_who_plays_blindly_loses_more_than_who_thinks() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_the_coach_plays_on_by_the_networks_that_expert_searches_with(name: str) -> None:
-    parts, asked = LEVELS["expert"].plan(name).parts, advice_for(game(name))
+    parts, asked = LEVELS["expert"].plan(game(name)).parts, advice_for(game(name))
     shipped_too = shipped(game(name)) is not None
     assert (asked.tree is not None, asked.rollout is not None) == (parts.tree and shipped_too, parts.rollout and shipped_too)
     assert usual_effort(game(name)) == (USUAL if asked.rollout is None else BY_NETWORK)

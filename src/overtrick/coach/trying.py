@@ -124,7 +124,7 @@ class Choice:
 
 def advice_for(game: Game) -> Advice:
     """The networks that the strongest level searches with: whoever reviews it must not play on worse than it does."""
-    return advisers(game, shipped(game), LEVELS[STRONGEST].plan(game.name).parts._replace(worlds=0))
+    return advisers(game, shipped(game), LEVELS[STRONGEST].plan(game).parts._replace(worlds=0))
 
 
 def usual_effort(game: Game) -> Effort:
