@@ -10,7 +10,7 @@ import pytest
 import overtrick
 from overtrick.bots import LEVELS, LevelBot, SearchBot, beliefs, net_files
 from overtrick.bots.guided import NO_PARTS, GuidedBot
-from overtrick.bots.levels import UNTHINKABLE, at_a_glance
+from overtrick.bots.levels import OVERLOOKED, at_a_glance, thinkable
 from overtrick.bots.net_player import NetPlayer
 from overtrick.bots.network import Net, consider, new_mind, shapes
 from overtrick.bots.worlds import Judge, imagine_worlds, judge_shapes, new_bench
@@ -186,8 +186,8 @@ def test_a_slip_is_never_unthinkable(name: str) -> None:
         view = at_random(name, overtrick.game(name).players[0], plies).view()
         chances = at_a_glance(view)
         assert len(chances) == len(view.legal())
-        assert chances.max() == 1
-        assert all(chance == 0 or chance >= UNTHINKABLE for chance in chances)
+        assert chances.any() and all(chance == 0 or chance >= OVERLOOKED for chance in chances)
+        assert not chances[~thinkable(view)].any()
 
 
 # -- refusals ----------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 ## the levels
 beginner = Connaît les règles, ne regarde guère plus loin, joue le plus souvent au premier coup d'œil et oublie ce qui est tombé.
 casual = Joue de façon sensée après un coup d'œil, oublie quelques cartes et laisse passer une erreur de temps en temps.
-strong = Réfléchit à chaque coup et compte les cartes ; ses erreurs sont rares.
+strong = Réfléchit à chaque coup et compte les cartes ; ses erreurs sont rares.
 expert = Joue en pensée, avant chaque coup, de nombreuses répartitions possibles des cartes.
 
 ## thoughts, as a table
