@@ -19,7 +19,16 @@ from overtrick.kit.game import game, games
 from overtrick.kit.table import Move, Table, View
 
 LITTLE = Effort(
-    pool=32, first_learned=2, first_worlds=8, learned=4, chosen_in=8, worlds=24, block=6, open_learned=2, open_worlds=12
+    pool=32,
+    first_learned=2,
+    first_worlds=8,
+    learned=4,
+    chosen_in=8,
+    worlds=24,
+    block=6,
+    open_learned=2,
+    open_worlds=12,
+    ahead=4,
 )
 IMAGINED = 6000  # worlds in which every one that there is turns up
 
