@@ -20,7 +20,7 @@ from overtrick.web.settings import Settings
 PORTS_TRIED = 50
 LARGEST_MESSAGE = 4096  # bytes that a viewer may send over a socket: browsers send none
 # Looking for garbage, little at a time and through everything hardly ever: nobody is answered meanwhile.
-GARBAGE = (20_000, 10, 35)
+GARBAGE = (700, 10, 1_000)
 
 
 class CannotServe(OvertrickError):
