@@ -138,8 +138,9 @@ def at_a_glance(view: View, softness: float = 1.0) -> NDArray[np.float64]:
     engine.policy(view.state, view.seat, moves, len(legal), scores)
     scores = scores[: len(legal)].astype(np.float64)
     chances: NDArray[np.float64] = np.exp((scores - scores.max()) / softness)
-    may = (chances >= OVERLOOKED) & thinkable(view)
-    return chances * may if may.any() else thinkable(view).astype(np.float64)
+    may = thinkable(view)
+    seen = may & (chances >= OVERLOOKED)
+    return chances * seen if seen.any() else may.astype(np.float64)
 
 
 def thinkable(view: View) -> NDArray[np.bool_]:

@@ -56,10 +56,7 @@ def main() -> None:
     silent = "warmup" in sys.argv or "_OVERTRICK_COMPLETE" in os.environ
     before_first_compilation(None if silent else lambda: err.print(COMPILING, style="dim"))
     try:
-        if sys.argv[1:] == ["games"]:  # to read that there are no options, typer loads pydantic: half of all the time
-            playing.list_games()
-        else:
-            app()
+        app()
     except CompileError as error:
         err.print(Text(f"{error.details}\n\n{error}" if _verbose else f"{error} (overtrick --verbose … says more.)"))
         raise SystemExit(2) from None
