@@ -10,7 +10,7 @@ import pytest
 import overtrick
 from overtrick.bots import LEVELS, LevelBot, SearchBot, tree
 from overtrick.bots.endings import solve
-from overtrick.bots.levels import SENTENCES, Plan, plans, thinkable
+from overtrick.bots.levels import SENTENCES, Plan, memory_of, plans, thinkable
 from overtrick.bots.workspace import Tuning, Workspace, allocate, start
 from overtrick.kit import engine
 from overtrick.kit.cards import lowest
@@ -358,6 +358,23 @@ def test_nobody_plays_what_has_next_to_no_chance(name: str) -> None:
         nobody = {move.text for move, may in zip(view.legal(), thinkable(view)) if not may}
         chosen = {overtrick.bot("beginner", seed=seed).choose(view).text for seed in range(40)}
         assert not chosen & nobody
+
+
+def test_what_is_forgotten_stays_so_for_the_round_whoever_makes_the_bot() -> None:
+    table, lost = dealt("monster-trick"), dict[int, set[int]]()
+    stopped(table, 2 * table.players)
+    while not table.over:
+        view = table.view(0)
+        memory = memory_of(view, 50)
+        lost.setdefault(int(view.state.finished), set()).add(
+            sum(1 << card for card in range(60) if not memory.keeps("card", card))
+        )
+        stopped(table, 1)
+    assert [len(sets) for sets in lost.values()] == [1, 1, 1]  # one and the same through a round …
+    assert len(set.union(*lost.values())) == 3  # … and another in the next
+    view = stopped(dealt("monster-trick"), 40).view()
+    recalled = {LevelBot("beginner", seed)._recalled(view).tobytes() for seed in range(5)}
+    assert len(recalled) == 1 and recalled != {view.state.tobytes()}
 
 
 @pytest.mark.parametrize("name", overtrick.games())

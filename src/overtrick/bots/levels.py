@@ -113,8 +113,7 @@ class LevelBot(GuidedBot):
         if not self._level.forgets:
             return view.state
         recalled = view.state.copy()
-        memory = Memory(self._level.forgets, self.seed, view.seat, int(view.state.finished))
-        view.game.forget(recalled, view.seat, memory)
+        view.game.forget(recalled, view.seat, memory_of(view, self._level.forgets))
         return recalled
 
     def _choice(self, view: View, legal: Sequence[Move]) -> Move:
@@ -126,6 +125,16 @@ class LevelBot(GuidedBot):
             return legal[drawn(chances, len(chances), float(chances.sum()), rng)]
         visits = np.array([thought.visits for thought in self._think(view, legal, only_choose=True)])
         return legal[int(np.argmax((visits + 1) * thinkable(view)))]
+
+
+def memory_of(view: View, lost: int) -> Memory:
+    """What the view's seat has forgotten of this round.
+
+    It follows from how the game began and not from the bot's seed: a server makes a bot anew for every move, with another seed,
+    and what was forgotten must stay so. Before that beginning is over there is nothing to forget.
+    """
+    beginning = (f"{made.seat} {made.text}" for made in view.log[: 2 * view.players])
+    return Memory(lost, view.seat, int(view.state.finished), *beginning)
 
 
 def at_a_glance(view: View, softness: float = 1.0) -> NDArray[np.float64]:
