@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import numba
-from numba.core import cgutils, event, types
+from numba.core import cgutils, event, ir, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
@@ -205,6 +205,7 @@ class HelperLowering(NativeLowering):  # type: ignore[misc]
     def run_pass(self, state: Any) -> bool:
         state.library = HelperLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags.no_compile = True
+        _count_no_references_in_vain(state)
         super().run_pass(state)
         never_called = object().__reduce__  # a name for it among compiled functions; Numba insists on a builtin
         state.targetctx.insert_user_function(never_called, state["cr"].fndesc, [state.library])
@@ -220,7 +221,41 @@ class EntryLowering(NativeLowering):  # type: ignore[misc]
     def run_pass(self, state: Any) -> bool:
         state.library = EntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.library.enable_object_caching()
+        _count_no_references_in_vain(state)
         return bool(super().run_pass(state))
+
+
+def _count_no_references_in_vain(state: Any) -> None:
+    """Numba counts a reference whenever an array is named, which takes longer than what rules do to it.
+
+    A function that makes no array and gives none back only borrows those of its caller, who keeps them meanwhile.
+    """
+    if not _makes_arrays(state):
+        state.targetctx = state.targetctx.subtarget(enable_nrt=False)
+
+
+# What names an array that is there already. All else, as a call or a sum, may make one.
+BORROWING = {"getattr", "static_getattr", "static_getitem", "getitem", "typed_getitem", "cast", "build_tuple", "phi", "undef"}
+BORROWING |= {"getiter", "iternext", "pair_first", "pair_second", "exhaust_iter"}
+
+
+def _makes_arrays(state: Any) -> bool:
+    """Whether a function makes arrays, or anything else that is counted, or gives one back."""
+    kept = state.targetctx.data_model_manager
+    made = [
+        statement.target.name
+        for block in state.func_ir.blocks.values()
+        for statement in block.find_insts(ir.Assign)
+        if isinstance(statement.value, ir.Expr) and statement.value.op not in BORROWING
+    ]
+    by = [state.typemap[name] for name in _indices(state)]  # `rows[k]` makes an array too, where k is itself one
+    counted = [state.typemap[name] for name in made] + by + [state.return_type]
+    return bool(state.func_ir.is_generator) or any(kept.lookup(kind).contains_nrt_meminfo() for kind in counted)
+
+
+def _indices(state: Any) -> list[str]:
+    blocks = state.func_ir.blocks.values()
+    return [found.index.name for block in blocks for found in block.find_exprs("getitem")]
 
 
 class HelperCompiler(CompilerBase):  # type: ignore[misc]
