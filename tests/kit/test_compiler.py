@@ -68,6 +68,13 @@ def counted_arrays() -> Iterator[None]:
     _nrt_python.memsys_disable_stats()
 
 
+@compiled
+def copies(rows: Any, times: int) -> None:
+    """Makes an array without a word of it: Numba wants to know whether the two overlap."""
+    for _ in range(times):
+        rows[0] = rows[1]
+
+
 def rows_to_borrow() -> Any:
     return np.array([[1.0, 2.0, 3.0], [4.0, 6.0, 5.0]])
 
@@ -94,5 +101,15 @@ def test_an_index_that_is_an_array_leaks_nothing() -> None:
     picks(numbers, which)
     made = rtsys.get_allocation_stats()
     assert [picks(numbers, which) for _ in range(100)] == [4.0] * 100
+    now = rtsys.get_allocation_stats()
+    assert now.alloc - now.free == made.alloc - made.free
+
+
+def test_a_row_is_copied() -> None:
+    rows = rows_to_borrow()
+    copies(rows, 1000)
+    assert rows.tolist() == [[4, 6, 5], [4, 6, 5]]
+    made = rtsys.get_allocation_stats()
+    copies(rows, 1000)
     now = rtsys.get_allocation_stats()
     assert now.alloc - now.free == made.alloc - made.free

@@ -18,6 +18,7 @@ from numba.core import cgutils, event, ir, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
+from numba.core.errors import NumbaError
 from numba.core.imputils import lower_builtin
 from numba.core.registry import cpu_target
 from numba.core.typed_passes import NativeLowering
@@ -203,10 +204,8 @@ class HelperLowering(NativeLowering):  # type: ignore[misc]
     _name = "overtrick_helper_lowering"
 
     def run_pass(self, state: Any) -> bool:
-        state.library = HelperLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags.no_compile = True
-        _count_no_references_in_vain(state)
-        super().run_pass(state)
+        _count_no_references_in_vain(state, super().run_pass, HelperLibrary)
         never_called = object().__reduce__  # a name for it among compiled functions; Numba insists on a builtin
         state.targetctx.insert_user_function(never_called, state["cr"].fndesc, [state.library])
         state.reload_init.extend(state.library._reload_init)
@@ -219,28 +218,42 @@ class EntryLowering(NativeLowering):  # type: ignore[misc]
     _name = "overtrick_entry_lowering"
 
     def run_pass(self, state: Any) -> bool:
-        state.library = EntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
-        state.library.enable_object_caching()
-        _count_no_references_in_vain(state)
-        return bool(super().run_pass(state))
+        _count_no_references_in_vain(state, super().run_pass, EntryLibrary)
+        return True
 
 
-def _count_no_references_in_vain(state: Any) -> None:
+def _count_no_references_in_vain(state: Any, lower: Callable[[Any], Any], library: type) -> None:
     """Numba counts a reference whenever an array is named, which takes longer than what rules do to it.
 
-    A function that makes no array and gives none back only borrows those of its caller, who keeps them meanwhile.
+    A function that makes no array and gives none back only borrows those of its caller, who keeps them meanwhile. Some make one
+    without a word of it, to copy from one array to another; they cannot do so uncounted, and are lowered again.
     """
+    usual = state.targetctx
     if not _makes_arrays(state):
-        state.targetctx = state.targetctx.subtarget(enable_nrt=False)
+        try:
+            _lower(state, lower, library, usual.subtarget(enable_nrt=False))
+            return
+        except NumbaError as error:
+            if UNCOUNTED not in str(error):
+                raise
+    _lower(state, lower, library, usual)
 
 
+def _lower(state: Any, lower: Callable[[Any], Any], library: type, context: Any) -> None:
+    state.targetctx, state.library = context, library(context.codegen(), state.func_id.func_qualname)
+    if library is EntryLibrary:
+        state.library.enable_object_caching()
+    lower(state)
+
+
+UNCOUNTED = "NRT required"  # what Numba says of an array that is made where nobody counts
 # What names an array that is there already. All else, as a call or a sum, may make one.
 BORROWING = {"getattr", "static_getattr", "static_getitem", "getitem", "typed_getitem", "cast", "build_tuple", "phi", "undef"}
 BORROWING |= {"getiter", "iternext", "pair_first", "pair_second", "exhaust_iter"}
 
 
 def _makes_arrays(state: Any) -> bool:
-    """Whether a function makes arrays, or anything else that is counted, or gives one back."""
+    """Whether a function gets arrays from others, or anything else that is counted, or gives one back."""
     kept = state.targetctx.data_model_manager
     made = [
         statement.target.name
@@ -248,14 +261,8 @@ def _makes_arrays(state: Any) -> bool:
         for statement in block.find_insts(ir.Assign)
         if isinstance(statement.value, ir.Expr) and statement.value.op not in BORROWING
     ]
-    by = [state.typemap[name] for name in _indices(state)]  # `rows[k]` makes an array too, where k is itself one
-    counted = [state.typemap[name] for name in made] + by + [state.return_type]
+    counted = [state.typemap[name] for name in made] + [state.return_type]
     return bool(state.func_ir.is_generator) or any(kept.lookup(kind).contains_nrt_meminfo() for kind in counted)
-
-
-def _indices(state: Any) -> list[str]:
-    blocks = state.func_ir.blocks.values()
-    return [found.index.name for block in blocks for found in block.find_exprs("getitem")]
 
 
 class HelperCompiler(CompilerBase):  # type: ignore[misc]

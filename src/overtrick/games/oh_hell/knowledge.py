@@ -9,7 +9,7 @@ from overtrick.kit.chance import Rng
 from overtrick.kit.compiled import helper
 from overtrick.kit.contract import Numbers
 from overtrick.kit.observing import put_one, put_set
-from overtrick.kit.tricks import EMPTY, imagine_hands, imagine_turned, unseen
+from overtrick.kit.tricks import EMPTY, imagine_hands, imagine_turned, next_seat, unseen
 
 
 @helper
@@ -45,8 +45,10 @@ def encode(s: State, seat: int, out: Numbers) -> None:
     """The vector laid out in docs/oh-hell.md; seats are counted from `seat` on."""
     at = put_set(out, 0, s.hands[seat] if seat >= 0 else 0, CARDS)
     at = put_one(out, at, s.trump, CARDS)
+    other = max(seat, 0)
     for k in range(s.players):
-        encode_seat(s, (max(seat, 0) + k) % s.players, out, at + k * PER_SEAT)
+        encode_seat(s, other, out, at + k * PER_SEAT)
+        other = next_seat(s, other)
     at = put_one(out, at + SEATS * PER_SEAT, s.players - 3, SEATS - 2)
     out[at] = s.suits / len(SUITS)
     out[at + 1] = s.ranks / IN_SUIT
