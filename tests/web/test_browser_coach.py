@@ -95,3 +95,32 @@ def test_a_puzzle_right_and_a_puzzle_wrong(browser: Browser, server: Server) -> 
                 page.get_by_role("link", name="Next puzzle").click()
         assert serious(page) == []
         assert ada.problems == []
+
+
+def test_a_hint_by_keyboard_without_script_and_in_french(browser: Browser, server: Server) -> None:
+    puzzle = next(one for one in shipped_puzzles("oh-hell") if one.found["legal"] > 3)
+    at = f"{server.url}/puzzles/oh-hell/{puzzle.name}"
+    with visitor(browser, server, viewport=PHONE, locale="fr-FR", java_script_enabled=False) as ada:
+        page = ada.page
+        page.goto(at)
+        page.get_by_role("button", name="Un indice, la moitié des points").press("Enter")
+        hint = page.locator("#hint")
+        expect(hint).to_contain_text("Il reste 3 coups")
+        expect(hint).to_be_in_viewport()
+        again = ada.context.new_page()  # another window knows of it
+        again.goto(at)
+        assert again.locator(".opts input").count() == 3 and again.locator("[name=hint]").count() == 0
+        again.locator(f".opts input[value='{puzzle.best}']").press("Space")
+        again.get_by_role("button", name="C'est mon coup").press("Enter")
+        expect(again.get_by_role("heading", name="Juste.")).to_be_visible()
+        expect(again.get_by_text("Avec un indice, la moitié des points.")).to_be_visible()
+    with visitor(browser, server, viewport=PHONE, bypass_csp=True) as bea:
+        page = bea.page
+        page.goto(at)
+        page.get_by_role("button", name="A hint, half the points").click()
+        expect(page.locator("#hint")).to_be_in_viewport()
+        assert bea.wide() <= 390
+        assert serious(page) == []
+        page.emulate_media(color_scheme="dark")
+        assert serious(page) == []
+        assert bea.problems == []

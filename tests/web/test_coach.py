@@ -9,8 +9,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from overtrick.bots import beliefs
+from overtrick.coach import saying
 from overtrick.coach.puzzles import Puzzle, shipped_puzzles
-from overtrick.coach.review import Review, Reviewer, review
+from overtrick.coach.review import Review, Reviewer, played_in, review
 from overtrick.kit.chance import generator
 from overtrick.kit.game import games
 from overtrick.kit.table import Table
@@ -223,9 +224,49 @@ def test_a_puzzle_is_answered_once_and_rated(client: TestClient) -> None:
     assert client.get("/puzzles/nothing").status_code == 404
 
 
+def test_a_hint_is_remembered_and_halves_what_a_right_answer_brings(client: TestClient) -> None:
+    name = "oh-hell"
+    right, wrong, late = [one for one in shipped_puzzles(name) if one.found["legal"] > 3][:3]
+    at = f"/puzzles/{name}/{right.name}"
+    assert "A hint, half the points" in client.get(at).text and 'id="hint"' not in client.get(at).text
+    asked = client.post(at, data={"hint": "yes"})
+    assert asked.url.path == at and asked.url.fragment == "hint"
+    page = client.get(at).text  # looked at anew, or in another window
+    assert "3 of" in page and page.count('name="move"') == 3 and "A hint, half the points" not in page
+    for secret in ("The best move:", 'class="weigh"', "points of victory"):
+        assert secret not in page
+    assert "Un indice" in client.get(f"/puzzles/{name}/{wrong.name}", headers={"accept-language": "fr"}).text
+    with TestClient(client.app, cookies={}) as other:  # of nobody else
+        assert 'id="hint"' not in other.get(at).text
+    answered = client.post(at, data={"move": right.best}).text
+    assert "Right." in answered and "1506" in answered and "1498" in answered and "With a hint, half the points." in answered
+    at = f"/puzzles/{name}/{wrong.name}"
+    client.post(at, data={"hint": "yes"})
+    answered = client.post(at, data={"move": wrong.found["move"]}).text
+    assert "Not this one." in answered and "−12" in answered and "half the points" not in answered
+    at = f"/puzzles/{name}/{late.name}"
+    client.post(at, data={"move": late.best})
+    assert "half the points" not in client.post(at, data={"hint": "yes"}).text  # after the answer nothing is taken back
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_hint_leaves_a_choice(name: str) -> None:
+    for puzzle in shipped_puzzles(name):
+        legal = [move.text for move in puzzle.table().view(puzzle.seat).legal()]
+        hint = saying.hint_of(puzzle.found, legal, saying.words("en"))
+        assert {puzzle.best, puzzle.found["move"]} <= hint.left <= set(legal) and len(hint.left) == min(3, len(legal))
+        best, obvious = (
+            saying.per_cent(played_in(puzzle.found | {"move": puzzle.found[key]})["exact"]) for key in ("best", "move")
+        )
+        assert f"comes true in {best} of 100 games, with the obvious one in {obvious}." in hint.told
+        if name == "oh-hell" and puzzle.best.startswith("bid"):
+            assert "trick" not in hint.told  # which would be the bid
+
+
 def test_ratings_meet_where_every_second_puzzle_is_solved() -> None:
     assert rated(1500, 1500, True) == -rated(1500, 1500, False) == 12
     assert rated(1900, 1500, True) < 3 < 20 < -rated(1900, 1500, False)
+    assert rated(1500, 1500, True, hinted=True) == 6 and rated(1500, 1500, False, hinted=True) == -12
 
 
 def test_the_end_of_a_game_leads_to_its_review_in_one_step(client: TestClient) -> None:

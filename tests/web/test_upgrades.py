@@ -168,7 +168,7 @@ def test_a_newer_schema_gives_a_sentence(database: str) -> None:
 
     asyncio.run(open_it())
     on(database, raise_version)
-    with pytest.raises(StoreDown, match=r"a newer version of Overtrick has changed its schema \(0099; .* up to 0005\)"):
+    with pytest.raises(StoreDown, match=r"a newer version of Overtrick has changed its schema \(0099; .* up to 0006\)"):
         asyncio.run(open_it())
     with pytest.raises(CannotServe, match="Start that version"):
         asyncio.run(check_database(Settings(database=database)))

@@ -1,8 +1,9 @@
 """What is found about a choice, in words and whole numbers: the same on the page and in the terminal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from overtrick.coach.review import Json, Review, played_in
 from overtrick.kit.table import Table, View
@@ -10,6 +11,8 @@ from overtrick.kit.word_files import WordFiles
 from overtrick.kit.words import COMMON, Language, Words, capital
 
 COACH = WordFiles(Path(__file__).parent / "locale")
+LEFT = 3  # moves that a hint leaves
+SAME = 0.001  # difference in a chance that is in its last digit
 TELLING = 0.05  # difference in a chance that is worth a sentence
 
 
@@ -69,6 +72,39 @@ def reason_of(choice: Json, w: Words, who: str = "shifted") -> str:
         return w("same tricks")
     figures = {"best": per_cent(before[rarer]), "played": per_cent(after[rarer])}
     return w(who, rarer=rarer, oftener=oftener, **figures)
+
+
+class Hint(NamedTuple):
+    """What helps with a puzzle and does not give it away."""
+
+    told: str
+    left: frozenset[str]  # the moves that are still to choose from
+
+
+def hint_of(found: Json, legal: Sequence[str], w: Words) -> Hint:
+    """What the obvious move leads to, without saying which one that is; of many moves three are left to choose from.
+
+    They are the best, the obvious one, and the next of those that were tried to the end. Of three or fewer none is struck out,
+    as what is left would be the answer, or nearly; and of a bid it is not said how many tricks the best one comes to.
+    """
+    best, obvious = found["moves"][0], played_in(found)
+    told = [w("hint exact", best=per_cent(best["exact"]), played=per_cent(obvious["exact"]))]
+    if _same_prediction(best, obvious):
+        told.append(reason_of(found, w, "hint shifted"))
+    others = [one["move"] for one in found["moves"] if one["move"] not in (found["best"], found["move"])]
+    left = frozenset(legal)
+    if len(legal) > LEFT and others:
+        left = frozenset((found["best"], found["move"], others[0]))
+        told.append(w("hint left", n=len(left), of=len(legal)))
+    return Hint(" ".join(line for line in told if line), left)
+
+
+def _same_prediction(one: Json, other: Json) -> bool:
+    """Whether two moves leave the prediction as it is, so that the same number of tricks makes it come true."""
+    return any(
+        abs(tricks[0] - one["exact"]) < SAME and abs(tricks[1] - other["exact"]) < SAME
+        for tricks in zip_longest(one["tricks"], other["tricks"], fillvalue=0.0)
+    )
 
 
 def lines(review: Review, table: Table, language: Language) -> list[str]:

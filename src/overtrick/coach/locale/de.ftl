@@ -34,8 +34,14 @@ the-answer = Die Antwort.
 best-is = Am besten: { $move }.
 cost = Das kostete { $cost } Siegpunkte: aus { $best } % wurden { $played } %.
 cost-exact = Die Vorhersage trifft in { $played } von 100 Partien ein statt in { $best }.
-shifted = Mit dem, was du gespielt hast, endest du in { $played } von 100 Partien mit { $rarer } Stichen statt in { $best }; { $oftener } kommt öfter vor.
-shifted-obvious = Mit dem naheliegenden Zug endest du in { $played } von 100 Partien mit { $rarer } Stichen statt in { $best }; { $oftener } kommt öfter vor.
+shifted = Mit dem, was du gespielt hast, endest du in { $played } von 100 Partien mit { $rarer ->
+    [one] 1 Stich
+   *[other] { $rarer } Stichen
+} statt in { $best }; { $oftener } kommt öfter vor.
+shifted-obvious = Mit dem naheliegenden Zug endest du in { $played } von 100 Partien mit { $rarer ->
+    [one] 1 Stich
+   *[other] { $rarer } Stichen
+} statt in { $best }; { $oftener } kommt öfter vor.
 same-tricks = Es geht nicht darum, wie viele Stiche du machst, sondern wer die anderen bekommt.
 choice-column = Wahl
 share-column = Anteil am Sieg
@@ -112,6 +118,15 @@ puzzle-of = Aufgabe { $n } von { $of }
 what-is-best = Was ist dein bester Zug?
 answer-it = Das ist mein Zug
 show-solution = Zeig es mir
+hint = Ein Hinweis, halbe Punkte
+hint-exact = Mit dem besten Zug trifft die Vorhersage in { $best } von 100 Partien ein, mit dem naheliegenden in { $played }.
+hint-shifted = Der naheliegende endet seltener mit { $rarer ->
+    [one] 1 Stich
+   *[other] { $rarer } Stichen
+} und öfter mit { $oftener }.
+hint-left = { $n } von { $of } Zügen sind übrig: der beste, der naheliegende und noch einer.
+hint-taken = Mit diesem Hinweis bringt eine richtige Antwort die halben Punkte.
+hint-halved = Mit einem Hinweis die halben Punkte.
 right = Richtig.
 wrong = Dieser nicht.
 solution-is = Der beste Zug: { $move }.

@@ -34,8 +34,14 @@ the-answer = The answer.
 best-is = Best: { $move }.
 cost = It cost { $cost } points of victory: { $best } % became { $played } %.
 cost-exact = The prediction comes true in { $played } of 100 games instead of { $best }.
-shifted = With what you played you end with { $rarer } tricks in { $played } of 100 games instead of { $best }; { $oftener } comes up more often.
-shifted-obvious = With the obvious move you end with { $rarer } tricks in { $played } of 100 games instead of { $best }; { $oftener } comes up more often.
+shifted = With what you played you end with { $rarer ->
+    [one] 1 trick
+   *[other] { $rarer } tricks
+} in { $played } of 100 games instead of { $best }; { $oftener } comes up more often.
+shifted-obvious = With the obvious move you end with { $rarer ->
+    [one] 1 trick
+   *[other] { $rarer } tricks
+} in { $played } of 100 games instead of { $best }; { $oftener } comes up more often.
 same-tricks = It is not about how many tricks you take, but about who gets the others.
 choice-column = Choice
 share-column = Share of victory
@@ -112,6 +118,15 @@ puzzle-of = Puzzle { $n } of { $of }
 what-is-best = What is your best move?
 answer-it = This is my move
 show-solution = Show me
+hint = A hint, half the points
+hint-exact = With the best move the prediction comes true in { $best } of 100 games, with the obvious one in { $played }.
+hint-shifted = The obvious one ends less often with { $rarer ->
+    [one] 1 trick
+   *[other] { $rarer } tricks
+}, and more often with { $oftener }.
+hint-left = { $n } of { $of } moves are left: the best, the obvious one and another.
+hint-taken = With this hint a right answer brings half the points.
+hint-halved = With a hint, half the points.
 right = Right.
 wrong = Not this one.
 solution-is = The best move: { $move }.

@@ -34,8 +34,14 @@ the-answer = La réponse.
 best-is = Le mieux : { $move }.
 cost = Cela a coûté { $cost } points de victoire : { $best } % sont devenus { $played } %.
 cost-exact = L'annonce se réalise dans { $played } parties sur 100 au lieu de { $best }.
-shifted = Avec ce que vous avez joué, vous finissez avec { $rarer } plis dans { $played } parties sur 100 au lieu de { $best } ; { $oftener } revient plus souvent.
-shifted-obvious = Avec le coup évident, vous finissez avec { $rarer } plis dans { $played } parties sur 100 au lieu de { $best } ; { $oftener } revient plus souvent.
+shifted = Avec ce que vous avez joué, vous finissez avec { $rarer ->
+    [one] { $rarer } pli
+   *[other] { $rarer } plis
+} dans { $played } parties sur 100 au lieu de { $best } ; { $oftener } revient plus souvent.
+shifted-obvious = Avec le coup évident, vous finissez avec { $rarer ->
+    [one] { $rarer } pli
+   *[other] { $rarer } plis
+} dans { $played } parties sur 100 au lieu de { $best } ; { $oftener } revient plus souvent.
 same-tricks = Ce n'est pas le nombre de vos plis qui compte ici, mais qui a les autres.
 choice-column = Choix
 share-column = Part de la victoire
@@ -112,6 +118,15 @@ puzzle-of = Problème { $n } sur { $of }
 what-is-best = Quel est votre meilleur coup ?
 answer-it = C'est mon coup
 show-solution = Montrez-moi
+hint = Un indice, la moitié des points
+hint-exact = Avec le meilleur coup, l'annonce se réalise dans { $best } parties sur 100, avec le coup évident dans { $played }.
+hint-shifted = Le coup évident finit moins souvent avec { $rarer ->
+    [one] { $rarer } pli
+   *[other] { $rarer } plis
+}, et plus souvent avec { $oftener }.
+hint-left = Il reste { $n } coups sur { $of } : le meilleur, le coup évident et un autre.
+hint-taken = Avec cet indice, une bonne réponse rapporte la moitié des points.
+hint-halved = Avec un indice, la moitié des points.
 right = Juste.
 wrong = Pas celui-ci.
 solution-is = Le meilleur coup : { $move }.

@@ -148,8 +148,10 @@ async def next_puzzle(request: Request, name: str) -> Response:
 async def one_puzzle(request: Request, name: str, puzzle: str) -> Response:
     found = await _asked(request, name, puzzle)
     answer = (await _answers(request)).get(puzzle)
+    coaching, who = hall_of(request).coaching, visitors.person(request)
+    if who.key:
+        found = replace(found, hinted=await coaching.hinted(who.key, puzzle))
     if answer is not None:
-        coaching, who = hall_of(request).coaching, visitors.person(request)
         yours, theirs = await coaching.rating(f"person:{who.key}"), await coaching.rating(puzzle)
         chosen = await coaching.chosen(puzzle)
         found = replace(found, answer=answer.move, change=answer.change, chosen=chosen, yours=yours[0], theirs=theirs[0])
@@ -158,9 +160,12 @@ async def one_puzzle(request: Request, name: str, puzzle: str) -> Response:
 
 @routes.post("/puzzles/{name}/{puzzle}")
 async def answer_puzzle(request: Request, name: str, puzzle: str) -> Response:
-    """Somebody's answer: the first one counts, and moves both ratings."""
+    """Somebody's answer: the first one counts, and moves both ratings. Or they ask for a hint, which is remembered."""
     who, fields, coaching = known(request), await forms.fields_of(request), hall_of(request).coaching
     found = (await _asked(request, name, puzzle)).puzzle
+    if fields.get("hint") == "yes":
+        await coaching.keep_hint(who.key, puzzle, now())
+        return gone_to(request, who, f"/puzzles/{name}/{puzzle}#hint")
     move = "" if fields.get("show") == "yes" else fields.get("move", "")
     if move or fields.get("show") != "yes":
         if move not in {legal.text for legal in found.table().view(found.seat).legal()}:
@@ -168,7 +173,7 @@ async def answer_puzzle(request: Request, name: str, puzzle: str) -> Response:
     correct = move == found.best
     person = f"person:{who.key}"
     yours, theirs = [await coaching.rating(subject) for subject in (person, puzzle)]
-    gained = rated(yours[0], theirs[0], correct)
+    gained = rated(yours[0], theirs[0], correct, await coaching.hinted(who.key, puzzle))
     ratings = {person: yours[0] + gained, puzzle: theirs[0] - gained / SLOWER}
     await coaching.keep_answer(who.key, Answer(puzzle, move, correct, gained, now()), ratings)
     return gone_to(request, who, f"/puzzles/{name}/{puzzle}")
@@ -178,10 +183,14 @@ QUICK = 24.0  # points that a person's rating moves at most with one answer …
 SLOWER = 3.0  # … and a puzzle's so many times less: more people try it
 
 
-def rated(yours: float, theirs: float, correct: bool) -> float:
+HINTED = 0.5  # of what a right answer brings, after a hint; a wrong one costs as much as ever
+
+
+def rated(yours: float, theirs: float, correct: bool, hinted: bool = False) -> float:
     """By how much a rating moves, after Elo: with equal ratings every second puzzle is solved."""
     expected = 1 / (1 + 10 ** ((theirs - yours) / 400))
-    return QUICK * ((1.0 if correct else 0.0) - expected)
+    gained = QUICK * ((1.0 if correct else 0.0) - expected)
+    return gained * HINTED if correct and hinted else gained
 
 
 def _puzzles(name: str) -> Sequence[Puzzle]:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sql
 
-from overtrick.web.keeping.schema import puzzle_answers, puzzle_ratings, reviews, tries
+from overtrick.web.keeping.schema import puzzle_answers, puzzle_hints, puzzle_ratings, reviews, tries
 from overtrick.web.keeping.store import Store
 
 FIRST_RATING = 1500.0
@@ -99,6 +99,20 @@ class Coaching:
         async with self._store.reading() as connection:
             rows = await connection.execute(query.order_by(puzzle_answers.c.at.desc()).limit(most))
             return {row.puzzle: Answer._make(row) for row in rows}
+
+    async def hinted(self, person: str, puzzle: str) -> bool:
+        """Whether somebody has asked for a hint to a puzzle."""
+        query = sql.select(puzzle_hints.c.at).where(puzzle_hints.c.puzzle == puzzle, puzzle_hints.c.person == person)
+        async with self._store.reading() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    async def keep_hint(self, person: str, puzzle: str, at: float) -> None:
+        """Somebody has seen the hint, and this is not undone. After an answer there is nothing to remember."""
+        answered = sql.select(puzzle_answers.c.at).where(puzzle_answers.c.puzzle == puzzle, puzzle_answers.c.person == person)
+        async with self._store.changing() as connection:
+            if (await connection.execute(answered)).first() is None:
+                row = {"puzzle": puzzle, "person": person, "at": at}
+                await connection.execute(self._store.insert_once(puzzle_hints), [row])
 
     async def chosen(self, puzzle: str) -> dict[str, int]:
         """How many people chose each move."""

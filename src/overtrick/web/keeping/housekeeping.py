@@ -9,6 +9,7 @@ from overtrick.web.keeping.schema import (
     entries,
     keys,
     puzzle_answers,
+    puzzle_hints,
     puzzle_ratings,
     ratings,
     results,
@@ -136,7 +137,7 @@ class HouseKeeping:
             await connection.execute(tables.update().where(tables.c.host == person).values(host=instead))
             await connection.execute(unwanted.delete().where(unwanted.c.value == person))
             await connection.execute(reviews.update().where(reviews.c.person == person).values(person=instead, account=""))
-            for theirs in (tries, puzzle_answers):
+            for theirs in (tries, puzzle_answers, puzzle_hints):
                 await connection.execute(theirs.delete().where(theirs.c.person == person))
             await connection.execute(puzzle_ratings.delete().where(puzzle_ratings.c.subject == f"person:{person}"))
             for theirs in (results, keys):

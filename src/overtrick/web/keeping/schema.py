@@ -104,6 +104,16 @@ puzzle_answers = sql.Table(
     sql.Index("puzzle_answers_person", "person", "at"),
 )
 
+# Who has asked for a hint to a puzzle, before their answer: a right one then brings half the points.
+puzzle_hints = sql.Table(
+    "puzzle_hints",
+    schema,
+    sql.Column("puzzle", sql.String(60), primary_key=True),
+    sql.Column("person", sql.String(64), primary_key=True),
+    sql.Column("at", sql.Float, nullable=False),
+    sql.Index("puzzle_hints_person", "person"),
+)
+
 puzzle_ratings = sql.Table(
     "puzzle_ratings",
     schema,

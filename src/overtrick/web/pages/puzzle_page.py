@@ -32,6 +32,7 @@ class PuzzleContext:
     puzzle: Puzzle
     number: int  # from 1
     of: int
+    hinted: bool = False  # whether they have asked for a hint
     answer: str | None = None  # what was answered: a move, or nothing by somebody who wanted to see it
     change: float = 0.0  # that it made to the rating
     chosen: Mapping[str, int] | None = None  # how many people chose each move
@@ -55,7 +56,11 @@ def puzzle_page(ctx: PuzzleContext) -> str:
         "where": w("round", n=int(view.state.finished) + 1, of=view.round_count),
     }
     if ctx.answer is None:
-        return render("puzzle.html", **(values | {"options": options(view, reader)}))
+        left, told = options(view, reader), ""
+        if ctx.hinted:
+            told, moves = saying.hint_of(puzzle.found, [option.move for option in left], c)
+            left = [option for option in left if option.move in moves]
+        return render("puzzle.html", **(values | {"options": left, "hint": told}))
     best, second = puzzle.found["moves"][:2]
     total = max(1, sum((ctx.chosen or {}).values()))
     lines = [
@@ -64,6 +69,7 @@ def puzzle_page(ctx: PuzzleContext) -> str:
     ]
     named = {key: saying.named(view, puzzle.found[key], reader.language) for key in ("best", "move")}
     answered = {
+        "right": ctx.answer == puzzle.best,
         "verdict": c("right") if ctx.answer == puzzle.best else c("wrong"),
         "best": c("solution is", move=_small(named["best"])),
         "reason": " ".join([saying.reason_of(puzzle.found, c, "shifted obvious"), *saying.surer_of(puzzle.found, c)]),
