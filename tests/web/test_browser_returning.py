@@ -27,11 +27,14 @@ def hear(ada: Visitor, heard: set[str]) -> None:
     while page.locator("[data-next-idea]:visible").count():
         said = page.locator(".coach .told:visible")
         heard.add(said.get_attribute("data-idea") or "")
-        place = said.get_attribute("data-at") or ""
-        assert page.locator(f"{place}.pointed").count(), f"the coach points at {place}"
+        assert page.locator(".pointed:visible").count(), f"the coach points at {said.get_attribute('data-at')}"
+        assert page.locator(".lesson-side .on").count() == 1
+        placed = "place => getComputedStyle(place).filter === 'none'"  # a filter would move what is placed on the felt
+        assert all(part.evaluate(placed) for part in page.locator(".faded").all())
         assert page.locator(".faded[inert]").count()
         assert page.locator(".faded .pointed, .pointed .faded, .faded .coach").count() == 0
         page.locator("[data-next-idea]:visible").click(timeout=PATIENCE)
+    assert page.locator(".coach:visible").count() == 0  # and not an empty strip
 
 
 def follow(ada: Visitor) -> None:
@@ -49,7 +52,7 @@ def follow(ada: Visitor) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_guided_hand_from_the_first_step_to_the_last(game: str, browser: Browser, server: Server) -> None:
-    settings: dict[str, Any] = PHONE if game == "oh-hell" else {}
+    settings: dict[str, Any] = PHONE if game in ("oh-hell", "kings-tricktakers") else {}
     heard: set[str] = set()
     with visitor(browser, server, **settings) as ada:
         page = ada.page

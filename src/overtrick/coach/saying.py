@@ -47,12 +47,12 @@ def cost_of(choice: Json, w: Words) -> list[str]:
     return [lost, *surer_of(choice, w)]
 
 
-def surer_of(choice: Json, w: Words) -> list[str]:
+def surer_of(choice: Json, w: Words, key: str = "cost exact") -> list[str]:
     """What it did to the prediction, where that is worth a sentence."""
     best, played = choice["moves"][0], played_in(choice)
     if best["exact"] - played["exact"] < TELLING:
         return []
-    return [w("cost exact", best=per_cent(best["exact"]), played=per_cent(played["exact"]))]
+    return [w(key, best=per_cent(best["exact"]), played=per_cent(played["exact"]))]
 
 
 def reason_of(choice: Json, w: Words, who: str = "shifted") -> str:
@@ -74,10 +74,17 @@ def reason_of(choice: Json, w: Words, who: str = "shifted") -> str:
     return w(who, rarer=rarer, oftener=oftener, **figures)
 
 
+def obvious_of(found: Json, w: Words) -> str:
+    """What the obvious move of a puzzle leads to, in a sentence or two that say of which move they speak."""
+    told = reason_of(found, w, "shifted obvious")
+    return " ".join([told, *surer_of(found, w)] if told else surer_of(found, w, "obvious exact"))
+
+
 class Hint(NamedTuple):
     """What helps with a puzzle and does not give it away."""
 
     told: str
+    note: str  # how many moves are left
     left: frozenset[str]  # the moves that are still to choose from
 
 
@@ -92,11 +99,11 @@ def hint_of(found: Json, legal: Sequence[str], w: Words) -> Hint:
     if _same_prediction(best, obvious):
         told.append(reason_of(found, w, "hint shifted"))
     others = [one["move"] for one in found["moves"] if one["move"] not in (found["best"], found["move"])]
-    left = frozenset(legal)
+    left, note = frozenset(legal), ""
     if len(legal) > LEFT and others:
         left = frozenset((found["best"], found["move"], others[0]))
-        told.append(w("hint left", n=len(left), of=len(legal)))
-    return Hint(" ".join(line for line in told if line), left)
+        note = w("hint left", n=len(left), of=len(legal))
+    return Hint(" ".join(line for line in told if line), note, left)
 
 
 def _same_prediction(one: Json, other: Json) -> bool:

@@ -58,7 +58,7 @@ class Idea:
     """One idea of a lesson."""
 
     key: str
-    at: str  # what it points at: a CSS selector of the table's page
+    at: str  # what it points at: CSS selectors of the table's page, the first of which that can be seen is meant
     fits: Callable[[View], bool] = always  # whether this is its moment, by what the learner knows
     values: Callable[[View, Words], Values] = lambda view, say: {}
     show: Callable[[View], str] = lambda view: ""  # a move that it suggests, if any: "Show me" marks it

@@ -127,6 +127,16 @@ hint-shifted = Der naheliegende endet seltener mit { $rarer ->
 hint-left = { $n } von { $of } Zügen sind übrig: der beste, der naheliegende und noch einer.
 hint-taken = Mit diesem Hinweis bringt eine richtige Antwort die halben Punkte.
 hint-halved = Mit einem Hinweis die halben Punkte.
+obvious-exact = Mit dem naheliegenden Zug trifft die Vorhersage in { $played } von 100 Partien ein statt in { $best }.
+ratings = Aufgabe { $theirs } · du { $yours }
+what-is-asked = Worum es geht
+solved-by = Gelöst von
+solved-by-about = { $n ->
+    [one] von einem, der es versucht hat.
+   *[other] von { $n }, die es versucht haben.
+}
+in-a-row = In Folge
+in-a-row-about = von dir gelöst bisher.
 right = Richtig.
 wrong = Dieser nicht.
 solution-is = Der beste Zug: { $move }.

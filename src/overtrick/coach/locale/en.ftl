@@ -127,6 +127,16 @@ hint-shifted = The obvious one ends less often with { $rarer ->
 hint-left = { $n } of { $of } moves are left: the best, the obvious one and another.
 hint-taken = With this hint a right answer brings half the points.
 hint-halved = With a hint, half the points.
+obvious-exact = With the obvious move the prediction comes true in { $played } of 100 games instead of { $best }.
+ratings = Puzzle { $theirs } · you { $yours }
+what-is-asked = What is asked
+solved-by = Solved by
+solved-by-about = { $n ->
+    [one] of the one who tried.
+   *[other] of { $n } who tried.
+}
+in-a-row = In a row
+in-a-row-about = solved by you so far.
 right = Right.
 wrong = Not this one.
 solution-is = The best move: { $move }.

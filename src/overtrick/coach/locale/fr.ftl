@@ -127,6 +127,16 @@ hint-shifted = Le coup évident finit moins souvent avec { $rarer ->
 hint-left = Il reste { $n } coups sur { $of } : le meilleur, le coup évident et un autre.
 hint-taken = Avec cet indice, une bonne réponse rapporte la moitié des points.
 hint-halved = Avec un indice, la moitié des points.
+obvious-exact = Avec le coup évident, l'annonce se réalise dans { $played } parties sur 100 au lieu de { $best }.
+ratings = Problème { $theirs } · vous { $yours }
+what-is-asked = Ce qui est demandé
+solved-by = Résolu par
+solved-by-about = { $n ->
+    [one] de la seule personne qui a essayé.
+   *[other] des { $n } qui ont essayé.
+}
+in-a-row = À la suite
+in-a-row-about = résolus par vous jusqu'ici.
 right = Juste.
 wrong = Pas celui-ci.
 solution-is = Le meilleur coup : { $move }.
@@ -150,7 +160,10 @@ n-puzzles = { $n ->
     [one] { $n } problème
    *[other] { $n } problèmes
 }
-n-solved = { $n } résolus
+n-solved = { $n ->
+    [one] { $n } résolu
+   *[other] { $n } résolus
+}
 solve = Résoudre
 all-solved = Vous les avez tous essayés.
 no-puzzles = Il n'y a pas encore de problèmes pour ce jeu.

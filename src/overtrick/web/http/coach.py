@@ -1,7 +1,8 @@
 """The coach's pages: reviews of finished games, what is still out, and puzzles. Forms and links alone; no script is needed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -15,6 +16,7 @@ from overtrick.web.http.site import hall_of
 from overtrick.web.keeping.coaching import Answer
 from overtrick.web.pages import belief_page, presenters, puzzle_page, review_page
 from overtrick.web.pages.belief_page import BeliefContext
+from overtrick.web.pages.drawings import by_length
 from overtrick.web.pages.puzzle_page import PuzzleContext, Shelf
 from overtrick.web.pages.review_page import MakingContext, ReviewContext
 from overtrick.web.pages.view_models import EVERYONE
@@ -130,7 +132,7 @@ async def cards(request: Request, table: str) -> Response:
 async def shelves(request: Request) -> Response:
     answers = await _answers(request)
     found = []
-    for name in games():
+    for name in by_length():
         ours = [answers[puzzle.name] for puzzle in shipped_puzzles(name) if puzzle.name in answers]
         found.append(Shelf(game(name), len(shipped_puzzles(name)), len(ours), sum(answer.correct for answer in ours)))
     return HTMLResponse(puzzle_page.shelves_page(visitors.reader(request), found))
@@ -146,15 +148,18 @@ async def next_puzzle(request: Request, name: str) -> Response:
 
 @routes.get("/puzzles/{name}/{puzzle}")
 async def one_puzzle(request: Request, name: str, puzzle: str) -> Response:
-    found = await _asked(request, name, puzzle)
-    answer = (await _answers(request)).get(puzzle)
-    coaching, who = hall_of(request).coaching, visitors.person(request)
-    if who.key:
-        found = replace(found, hinted=await coaching.hinted(who.key, puzzle))
-    if answer is not None:
-        yours, theirs = await coaching.rating(f"person:{who.key}"), await coaching.rating(puzzle)
-        chosen = await coaching.chosen(puzzle)
-        found = replace(found, answer=answer.move, change=answer.change, chosen=chosen, yours=yours[0], theirs=theirs[0])
+    coaching, who, answers = hall_of(request).coaching, visitors.person(request), await _answers(request)
+    (yours, _), (theirs, _) = await coaching.rating(f"person:{who.key}"), await coaching.rating(puzzle)
+    found = replace(
+        await _asked(request, name, puzzle),
+        hinted=bool(who.key) and await coaching.hinted(who.key, puzzle),
+        chosen=await coaching.chosen(puzzle),
+        in_a_row=in_a_row(answers.values()),
+        yours=yours,
+        theirs=theirs,
+    )
+    if puzzle in answers:
+        found = replace(found, answer=answers[puzzle].move, change=answers[puzzle].change)
     return HTMLResponse(puzzle_page.puzzle_page(found))
 
 
@@ -191,6 +196,12 @@ def rated(yours: float, theirs: float, correct: bool, hinted: bool = False) -> f
     expected = 1 / (1 + 10 ** ((theirs - yours) / 400))
     gained = QUICK * ((1.0 if correct else 0.0) - expected)
     return gained * HINTED if correct and hinted else gained
+
+
+def in_a_row(answers: Iterable[Answer]) -> int:
+    """How many puzzles somebody solved last, up to one that they did not."""
+    newest = sorted(answers, key=lambda answer: answer.at, reverse=True)
+    return sum(1 for _ in takewhile(lambda answer: answer.correct, newest))
 
 
 def _puzzles(name: str) -> Sequence[Puzzle]:

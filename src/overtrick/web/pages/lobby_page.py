@@ -50,6 +50,7 @@ def lobby(ctx: LobbyContext) -> str:
         offers=offers,
         easiest=next((offer for offer in offers if offer.lesson), None),
         waiting=[card for card in ctx.yours if card.your_turn],
+        last=next((card for card in ctx.yours if card.phase == "over" and card.you >= 0), None),
         today=short(ctx.today, ctx.reader.language),
         strokes=strokes(ctx.today, ctx.played, ctx.reader.language),
         level=lambda name: level_name(name, w),

@@ -1,7 +1,7 @@
 """The puzzles' pages: all of them, one to solve, and the same one answered."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from overtrick.coach import saying
@@ -35,7 +35,8 @@ class PuzzleContext:
     hinted: bool = False  # whether they have asked for a hint
     answer: str | None = None  # what was answered: a move, or nothing by somebody who wanted to see it
     change: float = 0.0  # that it made to the rating
-    chosen: Mapping[str, int] | None = None  # how many people chose each move
+    chosen: Mapping[str, int] = field(default_factory=dict)  # how many people chose each move
+    in_a_row: int = 0  # that were solved last
     yours: float = 0.0  # ratings
     theirs: float = 0.0
 
@@ -53,18 +54,22 @@ def puzzle_page(ctx: PuzzleContext) -> str:
     position = _position(ctx)
     view = position.view
     values = still(position, 3, reader=reader, w=w, c=c, p=ctx, game=puzzle.record.game) | {
-        "where": w("round", n=int(view.state.finished) + 1, of=view.round_count),
+        "where": _small(w("round", n=int(view.state.finished) + 1, of=view.round_count)),
+        "yours": round(ctx.yours),
+        "theirs": round(ctx.theirs),
+        "people": sum(ctx.chosen.values()),
+        "solved": round(100 * ctx.chosen.get(puzzle.best, 0) / max(1, sum(ctx.chosen.values()))),
     }
     if ctx.answer is None:
-        left, told = options(view, reader), ""
+        left, hint = options(view, reader), None
         if ctx.hinted:
-            told, moves = saying.hint_of(puzzle.found, [option.move for option in left], c)
-            left = [option for option in left if option.move in moves]
-        return render("puzzle.html", **(values | {"options": left, "hint": told}))
+            hint = saying.hint_of(puzzle.found, [option.move for option in left], c)
+            left = [option for option in left if option.move in hint.left]
+        return render("puzzle.html", **(values | {"options": left, "hint": hint}))
     best, second = puzzle.found["moves"][:2]
-    total = max(1, sum((ctx.chosen or {}).values()))
+    total = max(1, sum(ctx.chosen.values()))
     lines = [
-        line._replace(chosen=round(100 * (ctx.chosen or {}).get(one["move"], 0) / total))
+        line._replace(chosen=round(100 * ctx.chosen.get(one["move"], 0) / total))
         for line, one in zip(weighed(puzzle.found, view, ctx.answer, reader, c, played=False), puzzle.found["moves"])
     ]
     named = {key: saying.named(view, puzzle.found[key], reader.language) for key in ("best", "move")}
@@ -72,13 +77,10 @@ def puzzle_page(ctx: PuzzleContext) -> str:
         "right": ctx.answer == puzzle.best,
         "verdict": c("right") if ctx.answer == puzzle.best else c("wrong"),
         "best": c("solution is", move=_small(named["best"])),
-        "reason": " ".join([saying.reason_of(puzzle.found, c, "shifted obvious"), *saying.surer_of(puzzle.found, c)]),
+        "reason": saying.obvious_of(puzzle.found, c),
         "lead": c("lead says", best=saying.per_cent(best["share"]), second=saying.per_cent(second["share"])),
         "obvious": c("obvious says", move=_small(named["move"]), cost=saying.per_cent(puzzle.found["loss"])),
         "weighed": lines,
-        "people": total,
-        "yours": round(ctx.yours),
-        "theirs": round(ctx.theirs),
         "change": f"{round(ctx.change):+d}".replace("-", "−"),
     }
     return render("puzzle-answer.html", **(values | answered))  # the table is drawn, so its names may be taken

@@ -4,6 +4,7 @@ What lies after the moment that is asked is not on the page: not the curve, not 
 here and not by the template, so that it cannot be in the HTML.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -21,6 +22,7 @@ from overtrick.web.tables.logbook import Logbook
 
 WIDE, HIGH = 380, 190  # of a plot, in its own units
 LEFT, RIGHT, TOP, BOTTOM = 34, 10, 12, 28
+APART, STEP = 25.0, 5.0  # how far marks stand from each other at least, and how they get there
 
 
 @dataclass(frozen=True)
@@ -189,9 +191,23 @@ def _open_says(moment: Json, view: View, reader: Reader, c: Words) -> str:
     return c("hindsight says", move=move, cost=saying.per_cent(told["loss"]))
 
 
+def _axis(moves: Sequence[Sequence[float]]) -> tuple[int, int]:
+    """From how many tricks to how many there are bars, for all moves alike: those that come up, or the likeliest of them."""
+    chances = [sum(saying.per_cent(tricks[n]) for tricks in moves if n < len(tricks)) for n in range(max(map(len, moves)))]
+    some = [n for n, chance in enumerate(chances) if chance] or [0]
+    few, most = some[0], some[-1]
+    while most - few >= MOST_BARS:
+        few, most = (few + 1, most) if chances[few] <= chances[most] else (few, most - 1)
+    return max(0, min(few, most - FEWEST_BARS + 1)), most
+
+
+FEWEST_BARS, MOST_BARS = 5, 7  # five where there are as many numbers
+
+
 def weighed(choice: Json, view: View, tried: str, reader: Reader, c: Words, played: bool = True) -> list[Weighed]:
     """The moves that were tried in many worlds, the best first."""
     found = []
+    few, most = _axis([one["tricks"] for one in choice["moves"]])
     for one in choice["moves"]:
         move = one["move"]
         notes = [
@@ -204,9 +220,8 @@ def weighed(choice: Json, view: View, tried: str, reader: Reader, c: Words, play
             if holds
         ]
         kind = "got" if move == choice["best"] else "over" if move == (choice["move"] if played else tried) else ""
-        bars = [(n, saying.per_cent(chance)) for n, chance in enumerate(one["tricks"])]
-        first = next((k for k, (_, chance) in enumerate(bars) if chance), 0)
-        shown = bars[max(0, min(first, len(bars) - 5)) :][:7]
+        chances = [saying.per_cent(chance) for chance in one["tricks"]]
+        shown = [(n, chances[n] if n < len(chances) else 0) for n in range(few, most + 1)]
         words_ = saying.named(view, move, reader.language)
         found.append(
             Weighed(words_, ", ".join(notes), kind, saying.per_cent(one["share"]), saying.per_cent(one["exact"]), shown)
@@ -239,7 +254,7 @@ def _curve(ctx: ReviewContext, until: int | None, c: Words) -> SimpleNamespace:
     spans = rounds_of(table)
     return SimpleNamespace(
         path="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in placed) if placed else "",
-        marks=marks,
+        marks=[(number, *place, here) for (number, *_, here), place in zip(marks, apart([mark[1:3] for mark in marks]))],
         grid=[(per, round(at(0, per / 100)[1], 1)) for per in (0, 25, 50, 75, 100)],
         rounds=[round(at(first, 0)[0], 1) for first, _ in spans[1:]],
         cover=None if until is None else round(at(until, 0)[0] + 6, 1),
@@ -247,6 +262,18 @@ def _curve(ctx: ReviewContext, until: int | None, c: Words) -> SimpleNamespace:
         wide=WIDE,
         high=HIGH,
     )
+
+
+def apart(places: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The places of marks, moved so that each can be read and touched."""
+    found: list[tuple[float, float]] = []
+    for x, y in places:
+        while any(math.hypot(x - other[0], y - other[1]) < APART for other in found):
+            y += STEP
+            if y > HIGH - BOTTOM:
+                x, y = x - STEP, float(TOP)
+        found.append((x, round(y, 1)))
+    return found
 
 
 def _whole(ctx: ReviewContext, c: Words) -> SimpleNamespace:

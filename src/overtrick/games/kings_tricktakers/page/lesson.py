@@ -79,7 +79,7 @@ LESSON = Lesson(
     options={"companies": "starter"},
     minutes=5,
     ideas=(
-        Idea("company", ".mine .company", _in(BETTING)),
+        Idea("company", ".mine .company, .bets", _in(BETTING)),
         Idea("bet", ".bets", _in(BETTING), show=_wanted),
         Idea("prepare", "#ask", _in(PREPARATION)),
         Idea("lead", "#hand", _leads),

@@ -17,12 +17,29 @@ function speak() {
   ideas.forEach((idea, i) => (idea.hidden = i !== at.index));
   all("[data-coach-acts]").forEach((acts) => (acts.hidden = false));
   const said = ideas[at.index];
-  document.querySelector(".coach")?.classList.toggle("silent", ideas.length > 0 && !said);
+  const silent = !said && !document.querySelector("[data-caution], [data-lesson-over]");
+  document.querySelector(".coach")?.classList.toggle("silent", silent);
   document.body.classList.toggle("coached", said !== undefined);
-  const place = said?.dataset.at ? document.querySelector(said.dataset.at) : null;
+  if (said) sideBy(Number(said.dataset.idea));
+  const place = said ? meant(said.dataset.at ?? "") : null;
   place?.classList.add("pointed");
   veil(place);
   place?.scrollIntoView({ block: "nearest" });
+}
+
+/** The first of the places that can be seen: not all of them are on every screen. @param {string} places */
+function meant(places) {
+  const found = places.split(",").flatMap((place) => all(place));
+  return found.find((place) => place.getClientRects().length > 0) ?? found[0] ?? null;
+}
+
+/** Which idea is said now, in the list of all of them. @param {number} number */
+function sideBy(number) {
+  all(".lesson-side li").forEach((item, i) => {
+    item.classList.toggle("on", i + 1 === number);
+    if (i + 1 === number) item.setAttribute("aria-current", "step");
+    else item.removeAttribute("aria-current");
+  });
 }
 
 /** Veil all of the table but the thing meant and the coach, and let nobody into it meanwhile. @param {Element | null} place */

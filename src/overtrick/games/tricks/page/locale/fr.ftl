@@ -23,7 +23,10 @@ loan-and-left = avec un emprunt, reste { $n }
 change-for = Changer pour { $price }
 leave-it = Laisser le marché tel quel
 loan-note = Une carte plus chère que votre bourse demande un emprunt : { $loan } maintenant, { $repayment } à rendre à la fin.
-bought-of = { $n } cartes sur { $of }
+bought-of = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+} sur { $of }
 before =
     { $won ->
         [one] mise { $bid }, { $won } pli en manche 1

@@ -218,6 +218,8 @@ tables-wait =
 learn-in = In { $n } Minuten lernen
 learn-now = { $title } lernen
 new-here = Neu hier? Lerne { $title } in { $n } Minuten, an einem echten Tisch mit Begleitung.
+last-game = Deine letzte Partie: { $title }
+last-game-about = Finde, was du jetzt spielen würdest, vor der Antwort.
 
 ## a first hand
 first-hand = Erste Hand, mit Begleitung

@@ -216,6 +216,8 @@ tables-wait =
 learn-in = Learn it in { $n } minutes
 learn-now = Learn { $title }
 new-here = New here? Learn { $title } in { $n } minutes, at a real table with a coach.
+last-game = Your last game: { $title }
+last-game-about = Find what you would play now, before the answer.
 
 ## a first hand
 first-hand = First hand, with a coach
