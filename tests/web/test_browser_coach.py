@@ -124,3 +124,12 @@ def test_a_hint_by_keyboard_without_script_and_in_french(browser: Browser, serve
         page.emulate_media(color_scheme="dark")
         assert serious(page) == []
         assert bea.problems == []
+
+
+def test_a_draft_can_be_read_in_a_puzzle(browser: Browser, server: Server) -> None:
+    puzzle = next(one for one in shipped_puzzles("kings-tricktakers") if one.best.startswith("take"))
+    for viewport in (PHONE, {"width": 1280, "height": 800}):
+        with visitor(browser, server, viewport=viewport) as ada:
+            ada.page.goto(f"{server.url}/puzzles/kings-tricktakers/{puzzle.name}")
+            boxes = [offer.bounding_box() for offer in ada.page.locator(".scene .offer").all()]
+            assert boxes and all(box is not None and box["width"] >= 80 for box in boxes)

@@ -1,6 +1,7 @@
 """The coach on the server: reviews made in the background, moments tried before they are told, beliefs, puzzles."""
 
 import asyncio
+import math
 import re
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from overtrick.web.hall import reviews
 from overtrick.web.http.coach import rated
 from overtrick.web.keeping.coaching import Coaching
 from overtrick.web.keeping.store import Store
+from overtrick.web.pages.review_page import HIGH, WIDE, apart, weighed
+from overtrick.web.pages.view_models import Reader
 from tests.coach.test_review import LITTLE, played
 from tests.web.servers import eventually, sqlite
 from tests.web.test_win_charts import uploaded
@@ -263,6 +266,44 @@ def test_a_hint_leaves_a_choice(name: str) -> None:
             assert "trick" not in hint.told  # which would be the bid
 
 
+def test_a_puzzle_says_how_others_and_you_do(client: TestClient) -> None:
+    name, puzzle = some_puzzle()
+    at = f"/puzzles/{name}/{puzzle.name}"
+    page = client.get(at).text
+    assert "Puzzle 1500 · you 1500" in page and "Solved by" not in page and "In a row" not in page
+    client.post(at, data={"move": puzzle.best})
+    assert "In a row" in client.get(f"/puzzles/{name}/{shipped_puzzles(name)[1].name}").text
+    with TestClient(client.app, cookies={}) as other:
+        page = other.get(at).text
+        assert "Puzzle 1496 · you 1500" in page and "100 %" in page and "of the one who tried." in page
+    shelves = re.findall(r"<h2>(.*?)</h2>", main_of(client.get("/puzzles").text))
+    assert shelves == ["Oh Hell", "Monster Trick", "Tricks", "Kings Tricktakers"]  # the easiest first
+
+
+def test_what_is_told_of_the_obvious_move_says_so(client: TestClient) -> None:
+    puzzle = next(one for one in shipped_puzzles("oh-hell") if one.best == "bid 0" and one.found["move"] == "bid 1")
+    page = client.post(f"/puzzles/oh-hell/{puzzle.name}", data={"move": "bid 1"}).text
+    assert "The best move: bid 0. With the obvious move the prediction comes true in" in page
+
+
+def test_bars_of_all_moves_have_one_axis() -> None:
+    puzzle = next(one for one in shipped_puzzles("monster-trick") if len({len(m["tricks"]) for m in one.found["moves"]}) > 1)
+    reader = Reader("en")
+    view = puzzle.table().view(puzzle.seat)
+    lines = weighed(puzzle.found, view, "", reader, saying.words("en"), played=False)
+    assert len({tuple(n for n, _ in line.bars) for line in lines}) == 1
+    for line, one in zip(lines, puzzle.found["moves"]):
+        assert abs(sum(chance for _, chance in line.bars) - 100 * sum(one["tricks"])) <= 5
+
+
+def test_marks_of_moments_do_not_cover_each_other() -> None:
+    places = apart([(200.0, 60.0), (204.0, 61.0), (206.0, 160.0), (207.0, 150.0)])
+    assert places[0] == (200.0, 60.0)
+    for k, one in enumerate(places):
+        assert 0 < one[0] < WIDE and 0 < one[1] < HIGH
+        assert all(math.dist(one, other) >= 24 for other in places[:k])
+
+
 def test_ratings_meet_where_every_second_puzzle_is_solved() -> None:
     assert rated(1500, 1500, True) == -rated(1500, 1500, False) == 12
     assert rated(1900, 1500, True) < 3 < 20 < -rated(1900, 1500, False)
@@ -279,5 +320,6 @@ def test_the_end_of_a_game_leads_to_its_review_in_one_step(client: TestClient) -
             break
         if now["legal"]:
             client.post(f"/api/tables/{at}/moves", json={"ply": now["ply"], "move": now["legal"][0]}, headers=mine)
+    assert f'href="/t/{at}/review"' in client.get("/", headers=mine).text  # and from the lobby, later
     page = client.get(f"/t/{at}", headers=mine).text
     assert f'href="/t/{at}/review"' in page and f'href="/t/{at}/replay"' in page

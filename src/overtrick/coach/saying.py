@@ -11,6 +11,7 @@ from overtrick.kit.word_files import WordFiles
 from overtrick.kit.words import COMMON, Language, Words, capital
 
 COACH = WordFiles(Path(__file__).parent / "locale")
+ORDERS = ("en", "fr")  # "you play the 8": "play the 8"
 LEFT = 3  # moves that a hint leaves
 SAME = 0.001  # difference in a chance that is in its last digit
 TELLING = 0.05  # difference in a chance that is worth a sentence
@@ -36,8 +37,11 @@ def costs(loss: float, error: float, w: Words) -> str:
 
 
 def named(view: View, move: str, language: Language) -> str:
-    """A move in words, as a sentence begins."""
-    return capital(view.game.describe(view.state, view.seat, move, view.words(language)))
+    """A move in words, as a sentence begins: what the seat is to do, where a language says that as it tells what "you" do."""
+    say = view.words(language)
+    if language in ORDERS and say.address:
+        say = say.to(view.seat, mine=True)
+    return capital(view.game.describe(view.state, view.seat, move, say))
 
 
 def cost_of(choice: Json, w: Words) -> list[str]:

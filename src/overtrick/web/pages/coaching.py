@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from overtrick.coach import saying
 from overtrick.kit.lessons import Idea, Lesson
 from overtrick.kit.table import View
-from overtrick.kit.words import Language, Words, capital
+from overtrick.kit.words import Language, Words
 from overtrick.web.pages.drawings import drawing_of, table_words, words
 from overtrick.web.pages.view_models import Coach, ToldIdea
 from overtrick.web.tables.logbook import Logbook
@@ -62,5 +63,5 @@ def cautioned(book: Logbook, seat: int, text: str, language: Language) -> Coach 
     if caution is None:
         return None
     say = table_words(book.setup.game, language, tuple(book.table.names))
-    better = capital(view.game.describe(view.state, seat, caution.better, say)) if caution.better else ""
+    better = saying.named(view, caution.better, language) if caution.better else ""
     return replace(said, caution=say(f"lesson {caution.key}", **caution.values), anyway=text, better=better)
