@@ -124,7 +124,7 @@ hint-shifted = Le coup évident finit moins souvent avec { $rarer ->
     [one] { $rarer } pli
    *[other] { $rarer } plis
 }, et plus souvent avec { $oftener }.
-hint-left = Il reste { $n } coups sur { $of } : le meilleur, le coup évident et un autre.
+hint-left = Il reste { $n } coups sur { $of } : le meilleur, le coup évident et un autre.
 hint-taken = Avec cet indice, une bonne réponse rapporte la moitié des points.
 hint-halved = Avec un indice, la moitié des points.
 obvious-exact = Avec le coup évident, l'annonce se réalise dans { $played } parties sur 100 au lieu de { $best }.

@@ -220,7 +220,7 @@ tables-wait =
 learn-in = L'apprendre en { $n } minutes
 learn-now = Apprendre { $title }
 new-here = Première fois ? Apprenez { $title } en { $n } minutes, à une vraie table avec un guide.
-last-game = Votre dernière partie : { $title }
+last-game = Votre dernière partie : { $title }
 last-game-about = Trouvez ce que vous joueriez maintenant, avant la réponse.
 
 ## a first hand
