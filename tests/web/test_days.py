@@ -296,6 +296,11 @@ def test_days_that_are_none(client: TestClient, path: str) -> None:
     assert client.get(path).status_code == 404
 
 
+def test_a_day_without_a_deal_says_so(client: TestClient) -> None:
+    page = client.get("/days/2026-01-01")
+    assert page.status_code == 200 and "There was no deal on this day." in page.text
+
+
 def test_a_kill_in_the_middle_of_a_days_deal_loses_nothing(tmp_path: Path) -> None:
     """It goes on where it was, and bots do what they would have done."""
     settings = Settings(database=sqlite(tmp_path), port=0, pause=0, moment=0, rate=0)

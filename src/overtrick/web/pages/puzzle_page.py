@@ -75,7 +75,7 @@ def puzzle_page(ctx: PuzzleContext) -> str:
     named = {key: saying.named(view, puzzle.found[key], reader.language) for key in ("best", "move")}
     answered = {
         "right": ctx.answer == puzzle.best,
-        "verdict": c("right") if ctx.answer == puzzle.best else c("wrong"),
+        "verdict": c("right") if ctx.answer == puzzle.best else c("wrong") if ctx.answer else c("the answer"),
         "best": c("solution is", move=_small(named["best"])),
         "reason": saying.obvious_of(puzzle.found, c),
         "lead": c("lead says", best=saying.per_cent(best["share"]), second=saying.per_cent(second["share"])),

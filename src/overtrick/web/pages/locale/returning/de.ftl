@@ -11,6 +11,7 @@ deal-of-the-day = Die Karten des Tages
 day-about = Dieselben Karten und dieselben Bots für alle, und ein Versuch, der zählt.
 day-title = Die Karten von heute sind ausgeteilt.
 day-title-past = Die Karten dieses Tages.
+no-deals-then = An diesem Tag gab es keine Karten.
 day-played =
     { $n ->
         [0] Noch niemand hat sie zu Ende gespielt.
@@ -190,7 +191,10 @@ bring-about = Tippe die acht Wörter ein, die du aufgeschrieben hast.
 bring-words = Deine acht Wörter
 bring-do = Hierher holen
 bring-link-about = Dieser Browser bekommt die Bilanz des Geräts, das den Link erzeugt hat. Dort ändert sich nichts.
-bring-warning = Dieser Browser hat eine eigene Bilanz, von { $n } Spielen. Ohne ihre Wörter findest du sie nicht wieder.
+bring-warning = Dieser Browser hat eine eigene Bilanz, von { $n ->
+    [one] einem Spiel
+   *[other] { $n } Spielen
+}. Ohne ihre Wörter findest du sie nicht wieder.
 have-words = Ich habe schon Wörter
 
 ## the same cards again

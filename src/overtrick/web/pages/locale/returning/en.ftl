@@ -11,6 +11,7 @@ deal-of-the-day = Deal of the day
 day-about = The same cards and the same bots for everybody, and one try that counts.
 day-title = Today's cards are dealt.
 day-title-past = The cards of this day.
+no-deals-then = There was no deal on this day.
 day-played =
     { $n ->
         [0] Nobody has finished it yet.
@@ -188,7 +189,10 @@ bring-about = Type the eight words that you wrote down.
 bring-words = Your eight words
 bring-do = Bring it here
 bring-link-about = This browser gets the record of the device that made the link. Nothing changes there.
-bring-warning = This browser has a record of its own, of { $n } games. Without its words you will not find it again.
+bring-warning = This browser has a record of its own, of { $n ->
+    [one] one game
+   *[other] { $n } games
+}. Without its words you will not find it again.
 have-words = I have words already
 
 ## the same cards again

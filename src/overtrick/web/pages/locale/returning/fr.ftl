@@ -11,6 +11,7 @@ deal-of-the-day = La donne du jour
 day-about = Les mêmes cartes et les mêmes robots pour tous, et un seul essai qui compte.
 day-title = Les cartes du jour sont distribuées.
 day-title-past = Les cartes de ce jour.
+no-deals-then = Il n'y avait pas de donne ce jour-là.
 day-played =
     { $n ->
         [0] Personne ne l'a encore finie.
@@ -192,7 +193,10 @@ bring-about = Tapez les huit mots que vous avez notés.
 bring-words = Vos huit mots
 bring-do = L'apporter ici
 bring-link-about = Ce navigateur reçoit le bilan de l'appareil qui a créé le lien. Rien n'y change.
-bring-warning = Ce navigateur a son propre bilan, de { $n } parties. Sans ses mots, vous ne le retrouverez pas.
+bring-warning = Ce navigateur a son propre bilan, { $n ->
+    [one] d'une partie
+   *[other] de { $n } parties
+}. Sans ses mots, vous ne le retrouverez pas.
 have-words = J'ai déjà des mots
 
 ## the same cards again
