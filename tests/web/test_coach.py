@@ -276,8 +276,8 @@ def test_a_puzzle_says_how_others_and_you_do(client: TestClient) -> None:
     with TestClient(client.app, cookies={}) as other:
         page = other.get(at).text
         assert "Puzzle 1496 · you 1500" in page and "100 %" in page and "of the one who tried." in page
-    other = shipped_puzzles(name)[1]
-    assert "The answer." in client.post(f"/puzzles/{name}/{other.name}", data={"show": "yes"}).text  # nothing was wrong
+    shown = shipped_puzzles(name)[1]
+    assert "The answer." in client.post(f"/puzzles/{name}/{shown.name}", data={"show": "yes"}).text  # nothing was wrong
     shelves = re.findall(r"<h2>(.*?)</h2>", main_of(client.get("/puzzles").text))
     assert shelves == ["Oh Hell", "Monster Trick", "Tricks", "Kings Tricktakers"]  # the easiest first
 
