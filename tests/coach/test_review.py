@@ -220,6 +220,35 @@ def test_what_seems_to_cost_is_searched_again_and_nothing_else(monkeypatch: pyte
             assert found["moves"] == first["moves"]
 
 
+@pytest.mark.parametrize("agrees", [True, False])
+def test_what_the_strongest_level_would_have_played_is_never_a_moment(agrees: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played("oh-hell", 3, 3, "random")
+
+    class Asked(overtrick.Bot):
+        def choose(self, view: View) -> Move:
+            made = table.moves[len(view.log)].text
+            return next(move for move in view.legal() if (move.text == made) == agrees)
+
+    asking = Reviewer(table, 0, LITTLE)
+    monkeypatch.setattr(asking, "_strongest", Asked(), raising=False)
+    trier = Trier(table.game, "review", LITTLE)
+    steps = [step for step in asking.steps() if step[0] == "choice"]
+    losses = []
+    for step in steps:
+        then = table.at(step[1])
+        view = then.view(0)
+        made = next(move for move in view.legal() if move.text == table.moves[step[1]].text)
+        first, found = trier.choice(view, made, then.state).loss, asking.make(step)
+        if first.value >= 0.05 and first.value > first.error:
+            losses.append(first.value)
+            assert is_clear(found) != agrees
+            assert found["loss"] == pytest.approx(first.value / 2 if agrees else first.value)
+            assert not agrees or found["loss_error"] >= first.value / 2  # none and all of it are within the interval
+        else:
+            assert found["loss"] == first.value
+    assert losses
+
+
 def test_an_unfinished_game_and_a_seat_that_is_not_there_are_refused() -> None:
     table = overtrick.deal("oh-hell", 3, seed=1)
     with pytest.raises(NotOver, match="not over"):

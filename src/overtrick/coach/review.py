@@ -16,14 +16,16 @@ rest: what the others let you have, or took.
 import hashlib
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from overtrick.bots import Bot, bot
 from overtrick.bots.worlds import imagine_worlds
-from overtrick.coach.trying import DEALS, Choice, Effort, Figure, Tried, Trier
+from overtrick.coach.trying import DEALS, STRONGEST, Choice, Effort, Figure, Tried, Trier, apart
 from overtrick.kit import engine
 from overtrick.kit.chance import generator
 from overtrick.kit.contract import NOBODY
@@ -81,9 +83,16 @@ class Reviewer:
         then = self.table.at(ply)
         view = then.view(self.seat)
         played = next(move for move in view.legal() if move.text == self.table.moves[ply].text)
-        return {"kind": "choice", "ply": ply, "round": int(then.state.finished)} | choice_json(
-            self.trier.choice(view, played, then.state)
-        )
+        choice = self.trier.choice(view, played, then.state)
+        found = choice_json(choice)
+        if is_clear(found) and self._strongest.choose(view) == played:
+            found = choice_json(doubted(choice))
+        return {"kind": "choice", "ply": ply, "round": int(then.state.finished)} | found
+
+    @cached_property
+    def _strongest(self) -> Bot:
+        """Whose opinion is asked before a choice is called a mistake."""
+        return bot(STRONGEST, seed="review")
 
     def _round(self, number: int) -> Json:
         """What the deal of a round was worth to the seat, and what came of its prediction."""
@@ -156,6 +165,21 @@ def choice_json(choice: Choice) -> Json:
         "moves": [tried_json(tried) for tried in choice.tried],
         "open": {"best": choice.open_best.text, "loss": choice.open_loss.value, "error": choice.open_loss.error},
     }
+
+
+def doubted(choice: Choice) -> Choice:
+    """The same where the strongest level would have made the move: one of two judges finds a loss and the other none.
+
+    Told is what lies between, and how far they are apart is in its error: so it is nothing to be sure of.
+    """
+    played = choice.played
+    now = replace(played, ahead=halved(played.ahead), surer=halved(played.surer))
+    return replace(choice, played=now, tried=[now if tried is played else tried for tried in choice.tried])
+
+
+def halved(figure: Figure) -> Figure:
+    half = Figure(figure.value / 2, figure.error)
+    return apart(half, Figure(0.0))
 
 
 def tried_json(tried: Tried) -> Json:
