@@ -2,7 +2,8 @@
 
 The driver deals nothing and asks for nothing that a browser would not: it posts moves and listens. It knows what is legal
 because it reads the deals from the server's database before it starts, and plays each game along; at the end the database
-must hold just the moves that were acknowledged, in their order. The same is done to boardgame.io's server, with a game of its
+must hold just the moves that were acknowledged, in their order. The game is Monster Trick, and at the first of the sizes Kings
+Tricktakers too, which has most on the table. The same is done to boardgame.io's server, with a game of its
 own (`bench/boardgame_io`), and to two processes of ours on PostgreSQL. Tables are added from size to size.
 """
 
@@ -49,8 +50,9 @@ SECONDS = 25.0  # at each size
 SAMPLE = 5  # one table in so many is measured; at the others it is only noticed that something came
 WAIT = 30.0  # seconds after which a push is taken to be lost
 OVERLOADED = 2.0  # seconds: above this median a server has had enough, and larger sizes are left out
-GAME = "monster-trick"
+GAME, LARGEST_GAME = "monster-trick", "kings-tricktakers"
 OUR_NAME, PEER_NAME = "Overtrick, SQLite", "boardgame.io, in memory"
+LARGEST_NAME = "Overtrick, SQLite, Kings Tricktakers"
 PEER = Path(__file__).parent / "boardgame_io"
 _PLY, _STATE = re.compile(r'"ply":(\d+)'), re.compile(r'"_stateID":(\d+)')
 
@@ -171,11 +173,12 @@ class Driven(ABC):
 
 
 class OurTable(Driven):
+    plays = GAME
     game: Table
     expected = -1
 
     async def gather_people(self) -> None:
-        wish = {"game": GAME, "players": PLAYERS, "alone": False, "name": self.name(0), "bot": "random"}
+        wish = {"game": self.plays, "players": PLAYERS, "alone": False, "name": self.name(0), "bot": "random"}
         answer = await self.post("/api/tables", wish)
         self.id, self.tokens = answer["table"]["id"], [answer["token"]]
         for seat in range(1, PLAYERS):
@@ -208,6 +211,12 @@ class OurTable(Driven):
         assert self.figures is not None
         self.figures.bytes += len(answer)
         self.game.make(seat, action)
+
+
+class LargestTable(OurTable):
+    """The game with most on the table."""
+
+    plays = LARGEST_GAME
 
 
 class PeerTable(Driven):
@@ -353,7 +362,7 @@ async def measure(side: Side, sizes: Sequence[int], seconds: float, show: Callab
             deals = await asyncio.to_thread(side.deals)
             for table in new:
                 assert isinstance(table, OurTable)
-                table.game = Table(game(GAME), PLAYERS, json.loads(deals[table.id]))
+                table.game = Table(game(table.plays), PLAYERS, json.loads(deals[table.id]))
                 table.game.copy().play(table.game.legal()[0])  # rules are loaded at the first time they are asked
         figures = Figures(side.name, len(tables), seconds)
         await play(side, tables, figures)
@@ -445,9 +454,16 @@ def drive(side: Side, sizes: Sequence[int], seconds: float, show: Callable[[Figu
     return asyncio.run(whole())
 
 
-def run_ours(sizes: Sequence[int], seconds: float, show: Callable[[Figures], None], reviewing: bool = False) -> None:
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+def run_ours(
+    sizes: Sequence[int],
+    seconds: float,
+    show: Callable[[Figures], None],
+    name: str = OUR_NAME,
+    kind: type[OurTable] = OurTable,
+    reviewing: bool = False,
+) -> None:
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
 
         def query(text: str) -> list[Any]:
             with contextlib.closing(sqlite3.connect(folder / "tables.sqlite3")) as database:
@@ -455,8 +471,7 @@ def run_ours(sizes: Sequence[int], seconds: float, show: Callable[[Figures], Non
 
         with server(folder) as (pid, port):
             wait_for(port)
-            name = f"{OUR_NAME}, reviews made meanwhile" if reviewing else OUR_NAME
-            side = Side(name, [pid], [port], OurTable, lambda: dict(query("SELECT id, deal FROM tables")), reviewing)
+            side = Side(name, [pid], [port], kind, lambda: dict(query("SELECT id, deal FROM tables")), reviewing)
             driven = drive(side, sizes, seconds, show)
         compare(by_table(query(MADE)), driven)
 
@@ -551,8 +566,11 @@ def report(
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     found = LoadReport()
-    if ours:
-        run_ours(sizes, seconds, found.add, reviewing)
+    if reviewing:
+        run_ours(sizes, seconds, found.add, f"{OUR_NAME}, reviews made meanwhile", reviewing=True)
+    elif ours:
+        run_ours(sizes, seconds, found.add)
+        run_ours(sizes[:1], seconds, found.add, LARGEST_NAME, LargestTable)
     if peer:
         run_peer(sizes, seconds, found.add)
     if postgres:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 PANELS = (("p99 ms", "99th percentile, ms", 100.0), ("processor ms a move", "processor a move, ms", None))
-COLOURS = ("#8a3b2a", "#2f6f8f", "#5b7f3a")
+COLOURS = ("#8a3b2a", "#c98a1b", "#2f6f8f", "#5b7f3a")
 WIDE, HIGH, LEFT, TOP = 300, 190, 46, 34  # of a panel, and what stands beside it
 
 
@@ -49,11 +49,11 @@ def _panel(rows: Sequence[dict[str, Any]], names: Sequence[str], at: int, key: s
 def plot(rows: Sequence[dict[str, Any]]) -> str:
     """Both panels as SVG, readable on light and dark pages."""
     names = list(dict.fromkeys(row["server"] for row in rows))
-    width, height = 2 * (WIDE + LEFT + 20) + 10, TOP + HIGH + 60
+    width, height = max(2 * (WIDE + LEFT + 20) + 10, LEFT + 250 * len(names)), TOP + HIGH + 60
     panels = "".join(_panel(rows, names, at, *panel) for at, panel in enumerate(PANELS))
     legend = "".join(
-        f'<circle cx="{LEFT + 230 * k}" cy="{height - 14}" r="4" fill="{colour}"/>'
-        f'<text x="{LEFT + 230 * k + 10}" y="{height - 10}">{name}</text>'
+        f'<circle cx="{LEFT + 250 * k}" cy="{height - 14}" r="4" fill="{colour}"/>'
+        f'<text x="{LEFT + 250 * k + 10}" y="{height - 10}">{name}</text>'
         for k, (name, colour) in enumerate(zip(names, COLOURS))
     )
     style = (
