@@ -39,6 +39,8 @@ class Grid(np.ndarray[Any, Any]):
     @overload
     def __getitem__(self, index: slice) -> "Grid": ...
     def __getitem__(self, index: Any) -> Any:
+        if type(index) is tuple and type(index[0]) is int and type(index[1]) is int:
+            return self.item(index)  # the usual way here
         return _plain(super().__getitem__(index))
 
 

@@ -96,9 +96,9 @@ def power_name(key: str, say: Words) -> str:
 def tiles(view: Seen, seat: int, say: Words) -> list[Tile]:
     """The six cards of a company: the court above, the characters below; free places where none is taken yet."""
     s = view.state
-    held = st.set_of(s, seat)
+    held, members = st.set_of(s, seat), st.company(s, seat)
     court = [free(say)] * 3 if held == EMPTY else [king(s, seat, say), queen(s, seat, say), jack(s, seat, say)]
-    found = [character(view, seat, card, say) for card in range(len(CHARACTERS)) if has(st.company(s, seat), card)]
+    found = [character(view, seat, card, say) for card in range(len(CHARACTERS)) if has(members, card)]
     return [*court, *found, *[free(say)] * (3 - len(found))]
 
 
@@ -224,12 +224,12 @@ def paying(s: State, seat: int, bet: int, say: Words) -> list[tuple[str, dict[in
             if kind == "diplomat" and s.copied[s.round_no] != EMPTY:
                 kind = kind_of(s.copied[s.round_no])
             found.append((say("the bet"), BETS.get(kind, {})))
-    held = st.set_of(s, seat)
+    held, members = st.set_of(s, seat), st.company(s, seat)
     if held != EMPTY and not has(bet, JACK):
         found.append((say("jack"), JACKS[SETS[held]]))
     bet_on = {n: GAMBLER_BONUS for who, pays in found if who == say("the bet") for n in pays}
     for card in range(len(CHARACTERS)):
-        if has(st.company(s, seat), card) and not has(bet, card):
+        if has(members, card) and not has(bet, card):
             kind = kind_of(card)
             pays = bet_on if kind == "gambler" else SCORES_AT.get(kind, {})
             if pays:

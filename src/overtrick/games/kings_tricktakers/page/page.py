@@ -105,6 +105,7 @@ class KingsDrawing(Drawing):
         s, seats, done = view.state, range(view.players), tricks_done(view, say)
         phase, asked = s.phase, view.seat in view.to_act()
         what = what_is_asked(view) if asked else ""
+        companies = [company.tiles(view, seat, say) for seat in seats]
         return {
             "phase": ("companies", "betting", "parchment", "preparation", "tricks", "over")[phase],
             "what": what,
@@ -120,7 +121,7 @@ class KingsDrawing(Drawing):
             "plate": plate(view, say),
             "facts": facts(view, say),
             "rulers": [company.ruler_of(view, seat, say) for seat in seats],
-            "companies": [company.tiles(view, seat, say) for seat in seats],
+            "companies": companies,
             "promises": [company.promise(view, seat, say) for seat in seats],
             "prospect": company.prospect(view, view.seat, say) if view.seat >= 0 and phase == st.TRICKS else "",
             "held": [s.held[seat] for seat in seats],
@@ -133,7 +134,7 @@ class KingsDrawing(Drawing):
             "moves": json.dumps(buttons(view, what, say), ensure_ascii=False),
             "trick": trick(view, say) if phase == st.TRICKS else [],
             "trick_no": s.trick_no,
-            "powers": powers(view, say),
+            "powers": powers(companies, say),
             "open_hands": [faces_of(view, seat, say) for seat in seats],
         }
 
@@ -371,9 +372,9 @@ def bets(view: Seen, say: Words) -> list[BetCard]:
     return list(found.values())
 
 
-def powers(view: Seen, say: Words) -> list[tuple[str, str, str]]:
+def powers(companies: list[list[company.Tile]], say: Words) -> list[tuple[str, str, str]]:
     """Every power on the table, to be explained: id, name, what it does."""
-    keys = {tile.power for seat in range(view.players) for tile in company.tiles(view, seat, say) if tile.power}
+    keys = {tile.power for tiles in companies for tile in tiles if tile.power}
     return [(key.replace(" ", "-"), company.power_name(key, say), company.power_text(key, say)) for key in sorted(keys)]
 
 
