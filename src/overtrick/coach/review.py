@@ -37,7 +37,8 @@ from overtrick.kit.table import Move, Table
 
 FORMAT = "overtrick-review/1"
 MOST_MOMENTS = 3
-LEAST = 0.05  # share of the victory that a choice must have cost to be a moment; and more than its error
+LEAST = 0.05  # share of the victory that a choice must have cost to speak of it, and more than its error …
+MOMENT = 0.09  # … and to be one of the moments
 
 Json = dict[str, Any]
 States = NDArray[Any]  # of one game
@@ -217,7 +218,8 @@ class Review:
     @property
     def moments(self) -> list[Json]:
         """The choices that clearly cost something, the costliest three at most, in order of play."""
-        costly = sorted((choice for choice in self.choices if is_clear(choice)), key=lambda choice: -choice["loss"])
+        clear = [choice for choice in self.choices if is_clear(choice) and choice["loss"] >= MOMENT]
+        costly = sorted(clear, key=lambda choice: -choice["loss"])
         return sorted(costly[:MOST_MOMENTS], key=lambda choice: int(choice["ply"]))
 
     @property
