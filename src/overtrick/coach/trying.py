@@ -70,7 +70,7 @@ BY_NETWORK = Effort(
     block=24,
     open_learned=8,
     open_worlds=48,
-    again=300,
+    again=120,
     ahead=8,
 )
 DEEP_BY_NETWORK = Effort(
