@@ -177,6 +177,10 @@ class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
 
     _linking_libraries: list[Any]
 
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.enable_object_caching()
+
     def finalize(self) -> None:
         self._linking_libraries = list(_reached(self._linking_libraries))
         super().finalize()
@@ -241,8 +245,6 @@ def _count_no_references_in_vain(state: Any, lower: Callable[[Any], Any], librar
 
 def _lower(state: Any, lower: Callable[[Any], Any], library: type, context: Any) -> None:
     state.targetctx, state.library = context, library(context.codegen(), state.func_id.func_qualname)
-    if library is EntryLibrary:
-        state.library.enable_object_caching()
     lower(state)
 
 
