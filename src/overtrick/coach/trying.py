@@ -32,6 +32,7 @@ SURE = 1.96  # standard errors to each side of a figure that its 95 % interval r
 FEW_BLOCKS = 2.2  # … and where the error comes from some ten blocks: Student's t for 10
 DEALS = 256 + MEMORY  # other ways to deal a round: the first say what is usual, the last what later rounds may bring
 TEMPERATURE = 0.5  # of the rule of thumb, by which all play on: at 1, as in searches, too few predictions come true
+SOFTER = 4.0  # of a network, which is so sure of its moves that at 0.5 all would play on as if nobody ever erred
 STRONGEST = "expert"
 NOTHING = 0.02  # share of the victory that is not worth a second search
 FINALISTS = 4  # moves that are measured in many worlds, besides the one that was played
@@ -151,11 +152,11 @@ class Trier:
     def __init__(self, game: Game, seed: int | str = 0, effort: Effort | None = None, weighed: bool = True) -> None:
         effort = usual_effort(game) if effort is None else effort
         self.game, self.seed, self.effort = game, seed, effort
-        self.tuning = Tuning(rollout=TEMPERATURE)
+        self._advice = advice_for(game)
+        self.tuning = Tuning(rollout=TEMPERATURE if self._advice.rollout is None else SOFTER)
         most = effort.candidates * effort.first_learned + (FINALISTS + 1) * max(effort.learned, effort.again)
         self._ws: Workspace = allocate(game, most)
         path = shipped(game)
-        self._advice = advice_for(game)
         beside = None if path is None else path.with_name(JUDGE)
         self._judge = read_judge(beside, game)[0] if weighed and beside is not None and beside.is_file() else None
         self._bench = None if self._judge is None else new_bench(game, self._judge)
@@ -294,17 +295,17 @@ class Trier:
         thumb in all of them, so that this is 0 on average over all deals, whoever plays. The last of the others only say
         what later rounds may bring: none of those that are compared has a part in that.
         """
-        ws = self._ws
-        start(ws, truth, self.tuning)
+        ws, by_rule = self._ws, Tuning(rollout=TEMPERATURE)
+        start(ws, truth, by_rule)
         rng = generator("luck", self.seed, truth.tobytes().hex())
         usually, later = dealt[:-MEMORY], dealt[-MEMORY:]
         usual, here = (np.zeros((len(usually), MOST_SEATS), np.float64) for _ in range(2))
         for k, world in enumerate(usually):
             ws.desk["root"][0] = world
-            outlook(ws.desk[0], self.tuning, later, k == 0, 1, rng, usual[k])
+            outlook(ws.desk[0], by_rule, later, k == 0, 1, rng, usual[k])
         ws.desk["root"][0] = truth
         for k in range(len(here)):
-            outlook(ws.desk[0], self.tuning, later, False, 1, rng, here[k])
+            outlook(ws.desk[0], by_rule, later, False, 1, rng, here[k])
         spread = SURE * np.sqrt((usual.var(axis=0) + here.var(axis=0)) / len(here))
         gained = here.mean(axis=0) - usual.mean(axis=0)
         return [Figure(float(gained[seat]), float(spread[seat])) for seat in range(int(truth.players))]
