@@ -17,7 +17,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from bench.load import ask, server
+from bench.load_servers import ask, server
 from bench.report import Report, console
 
 STRANGER, ATTACKERS = "127.0.0.2", [f"127.0.1.{n}" for n in range(1, 4)]
