@@ -77,7 +77,7 @@ LESSON = Lesson(
     players=4,
     seed="lesson/0",
     options={"companies": "starter"},
-    minutes=5,
+    minutes=3,
     ideas=(
         Idea("company", ".mine .company, .bets", _in(BETTING)),
         Idea("bet", ".bets", _in(BETTING), show=_wanted),

@@ -70,7 +70,7 @@ def _warn(view: View, move: Move) -> Caution | None:
 LESSON = Lesson(
     players=4,
     seed="lesson/4",
-    minutes=5,
+    minutes=4,
     ideas=(
         Idea("promise", ".orders", _lays, _suggested, _row),
         Idea("open", ".place.opens", _opens),
