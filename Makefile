@@ -1,6 +1,8 @@
 # Everything starts from here. The first command on a fresh machine also makes .venv with all that is needed.
 PYTHON ?= python3
 BIN := .venv/bin
+# Bytecode is kept, whatever the environment says: hundreds of processes that the tests start would each compile all modules anew.
+export PYTHONDONTWRITEBYTECODE :=
 PIP_INSTALL = $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --editable
 
 .PHONY: setup develop play test test-rules coverage lint format docs bench wheel clean
