@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from overtrick.kit.game import games
 from tests.web.browser import Visitor, visitor
@@ -156,3 +156,21 @@ def test_a_press_is_a_click_whatever_comes_between(browser: Browser, server: Ser
         expect(row.locator("input")).to_be_checked()
         expect(ada.page.locator("#table")).not_to_have_attribute("data-version", before)
         expect(row.locator("input")).to_be_checked()
+
+
+def test_the_next_move_need_not_wait_for_the_answer_to_the_last(browser: Browser, server: Server) -> None:
+    """The line brings the next turn, and the answer to what was sent may come later: what is pressed until then counts."""
+    with visitor(browser, server) as ada:
+        ada.sit_down("monster-trick", players=2)
+        ada.wait_for_turn()
+        held: list[tuple[Route, APIResponse]] = []
+        ada.page.route("**/move", lambda route: held.append((route, route.fetch())))
+        for answers in (1, 2):
+            before = ada.ply
+            ada.choose()
+            ada.wait_past(before)
+            ada.wait_for_turn()
+            assert len(held) == answers
+        for route, answer in held:
+            route.fulfill(response=answer)
+        assert ada.problems == []

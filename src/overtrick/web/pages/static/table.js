@@ -279,8 +279,8 @@ document.addEventListener("click", (event) => {
 
 // -- sending ----------------------------------------------------------------------------------------------------------
 
-/** Where something is being sent to. */
-let sending = "";
+/** What is being sent, from the table as it was shown: the same once more is a press too many. @type {Set<string>} */
+const sending = new Set();
 
 /** Post a form as the browser would, and show the answer.
     @param {HTMLFormElement} form @param {HTMLElement | null} button @param {Record<string, string>} [also] */
@@ -289,8 +289,9 @@ async function post(form, button, also = {}) {
   if (button instanceof HTMLButtonElement && button.name) data.set(button.name, button.value);
   for (const [name, value] of Object.entries(also)) data.set(name, value);
   const url = button instanceof HTMLButtonElement && button.hasAttribute("formaction") ? button.formAction : form.action;
-  if (sending) return;
-  sending = url;
+  const what = `${url} ${table().dataset.version}`;   // the line may bring the next turn before the answer to this one
+  if (sending.has(what)) return;
+  sending.add(what);
   try {
     const fields = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     const headers = { Accept: "application/json", ...(socket?.readyState === 1 ? { "Overtrick-Line": "open" } : {}) };
@@ -304,7 +305,7 @@ async function post(form, button, also = {}) {
   } catch {
     stale();
   } finally {
-    sending = "";
+    sending.delete(what);
   }
 }
 
