@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 import overtrick
-from overtrick.web.settings import Settings
-from tests.web.servers import running, sqlite
+from tests.web.servers import Server
 
 CLIENT = Path(__file__).parent.parent.parent / "examples" / "play.mjs"
 
@@ -26,10 +25,8 @@ def node() -> str:
 
 
 @pytest.mark.parametrize("game", ["monster-trick", "oh-hell"])
-def test_the_javascript_client_plays_a_whole_game(game: str, tmp_path: Path) -> None:
-    settings = Settings(port=0, database=sqlite(tmp_path), pause=0, moment=0, rate=0)
-    with running(settings, tmp_path / "server.log") as server:
-        played = subprocess.run([node(), str(CLIENT), server.url, game], capture_output=True, text=True, timeout=120)
+def test_the_javascript_client_plays_a_whole_game(game: str, server: Server) -> None:
+    played = subprocess.run([node(), str(CLIENT), server.url, game], capture_output=True, text=True, timeout=120)
     assert played.returncode == 0, played.stderr
     told = json.loads(played.stdout)
     assert told["you"] in range(len(told["points"])) and told["winners"]
