@@ -136,7 +136,10 @@ class SpelledField:
         if axis == len(self.extent):
             return spelled(self.how, int(raw))
         length, whole = self.extent[axis]
-        parts = [self._lists(raw[k], axis + 1) for k in range(length)]
+        if axis + 1 == len(self.extent):
+            parts = [spelled(self.how, int(number)) for number in raw[:length]]
+        else:
+            parts = [self._lists(inner, axis + 1) for inner in raw[:length]]
         while not whole and parts and self.is_nothing(parts[-1]):
             parts.pop()
         return parts
