@@ -293,6 +293,8 @@ def _blanking(state: type[Common], name: str, field: Field) -> Iterator[str]:
             spans[0] = f"range(s.finished, min(s.finished + 1, {rounds}))"
     indent = "    " if kind == "until all" else ""
     seat_axis = None if kind in ("hidden", "in its round") else _seat_axis(state.__name__, name, field, seats)
+    if spans:
+        yield f"{indent}the_{name} = s.{name}"  # once: to an interpreter that is more work than to set a number in it
     for axis, span in enumerate(spans):
         yield f"{indent}for i{axis} in {'range(players)' if axis == seat_axis else span}:"
         indent += "    "
@@ -300,7 +302,7 @@ def _blanking(state: type[Common], name: str, field: Field) -> Iterator[str]:
             yield f"{indent}if i{axis} != seat:"
             indent += "    "
     places = ", ".join(f"i{axis}" for axis in range(len(spans)))
-    yield f"{indent}s.{name}[{places}] = {field.blank}" if spans else f"{indent}s.{name} = {field.blank}"
+    yield f"{indent}the_{name}[{places}] = {field.blank}" if spans else f"{indent}s.{name} = {field.blank}"
 
 
 def who_sees_what(state: type[Common]) -> list[tuple[str, str]]:
