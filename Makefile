@@ -42,7 +42,7 @@ COVERED := $(filter-out tests/testing, $(RULES)) tests/test_positions.py --ignor
 	--ignore-glob '*/test_knowledge.py' --ignore tests/oh_hell/test_against_openspiel.py \
 	--ignore tests/kings_tricktakers/test_people.py --ignore tests/kings_tricktakers/test_records.py \
 	--ignore tests/kit/test_cache.py --ignore tests/kit/test_diagnosis.py --ignore tests/kit/test_interpreted.py \
-	-k 'not uniform and not clearly_beats and not hundreds'
+	-k 'not uniform and not clearly_beats and not thousand'
 
 coverage: develop
 	rm -rf build/coverage

@@ -19,7 +19,7 @@ from overtrick.kit.game import Game
 from overtrick.kit.positions import position_text, read_position
 from overtrick.kit.table import Table, View, new_table
 
-GAMES = 400  # of each game, every fourth of them in the next of all settings: some tens of thousands of positions
+GAMES = 1000  # of each game, every fourth of them in the next of all settings
 VIEWS = 97  # of so many positions, one is also read as each seat's view
 
 
@@ -43,7 +43,7 @@ def small(game: Game, which: tuple[int, dict[str, Any]], number: int) -> dict[st
 
 
 @pytest.mark.parametrize("name", overtrick.games())
-def test_every_position_of_hundreds_of_games_is_read_back(name: str) -> None:
+def test_every_position_of_a_thousand_games_is_read_back(name: str) -> None:
     game, checked = overtrick.game(name), 0
     every = settings(game)
     for number in range(GAMES):
