@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import overtrick
-from overtrick.games.monster_trick import knowledge, rules
+from overtrick.games.monster_trick import knowledge, policy, rules
 from overtrick.games.monster_trick.rules import SEATS
 from overtrick.kit import contract
 from overtrick.kit.cards import count
@@ -138,8 +138,9 @@ def chi_squared(s: State, key: Callable[[State], tuple[int, ...]], expected: int
     return sum((times - mean) ** 2 / mean for times in seen.values())
 
 
-def decode(vector: Numbers, seat: int) -> State:
-    """The concealed state behind an observation, read by the table in docs/monster-trick.md."""
+def decode(vector: Numbers, seat: int) -> tuple[State, int]:
+    """The concealed state behind an observation as far as it matters, and the cards that are in other hands, read by the
+    table in docs/monster-trick.md."""
     s = GAME.new_state()
     numbers = [float(x) for x in vector]
     at = 0
@@ -149,12 +150,12 @@ def decode(vector: Numbers, seat: int) -> State:
         at += n
         return numbers[at - n : at]
 
-    hand, gone = take(60), take(60)
-    cards = [take(5) for _ in range(16)]
-    owners = [take(5) for _ in range(4)]
-    seats = [take(19) for _ in range(SEATS)]
+    hand, elsewhere = take(60), take(60)
+    places = [(take(60), take(3), take(5)) for _ in range(4)]
+    seats = [take(23) for _ in range(SEATS)]
     players = take(4).index(1.0) + 2
     finished = take(4).index(1.0)
+    take(13)  # cards in hand, which the plays say too
     (plays,) = take(1)
     first = max(seat, 0)
     s.players, s.finished = players, finished
@@ -162,56 +163,90 @@ def decode(vector: Numbers, seat: int) -> State:
     s.plays = round(plays * 60)
     if seat != NOBODY:
         s.hands[seat] = sum(1 << i for i, x in enumerate(hand) if x)
-    s.gone = sum(1 << i for i, x in enumerate(gone) if x)
-    s.cards[:] = s.owner[:] = s.best[:] = rules.EMPTY
-    for i, (*colour, value) in enumerate(cards):
-        if value:
-            s.cards[i // 4, i % 4] = 15 * colour.index(1.0) + round(value * 15) - 1
-            s.length[i // 4] += 1
-    for place, owner in enumerate(owners):
-        if 1.0 in owner:
+    s.owner[:] = s.best[:] = rules.EMPTY
+    for place, (best, length, owner) in enumerate(places):
+        if 1.0 in best:
+            s.best[place] = best.index(1.0)
+            s.length[place] = length.index(1.0) + 1
             s.owner[place] = (owner.index(1.0) + first) % players
-            opening = int(s.cards[place, 0]) // 15
-            s.best[place] = max(int(c) for c in s.cards[place, : s.length[place]] if int(c) // 15 == opening)
     for k, facts in enumerate(seats[:players]):
         other = (first + k) % players
         s.turn = other if facts[0] else s.turn
         s.starter = other if facts[1] else s.starter
         s.chosen |= int(facts[2]) << other
-        s.won[other] = round(facts[3] * 12)
-        s.rows[other] = [round(x * 9) for x in facts[4:7]]
-        for r in range(3):
-            tricks, points, exact, _ = facts[7 + 4 * r : 11 + 4 * r]
-            s.tricks[r, other], s.points[r, other], s.exact[r, other] = round(tricks * 12), round(points * 9), exact
-            s.total[other] += s.points[r, other]
-    return s
+        s.won[other] = facts[3:11].index(1.0)
+        for more in range(3):
+            rank = facts[11 + 3 * more : 14 + 3 * more]
+            if 1.0 in rank:
+                s.rows[other, (s.won[other] + more) % 3] = (rank.index(1.0) + 1) * (s.round_no + 1)
+        s.points[:, other] = [round(x * 9) for x in facts[20:23]]
+        s.total[other] = sum(s.points[:, other].tolist())
+    return s, sum(1 << i for i, x in enumerate(elsewhere) if x)
+
+
+# What lies beneath the best card of a trick, and how earlier rounds were won, matters no more.
+TOLD = [name for name in GAME.record.names or () if name not in ("cards", "gone", "tricks", "exact")]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_observation_holds_all_that_the_seat_knows(players: int) -> None:
+def test_observation_holds_all_that_matters_of_what_the_seat_knows(players: int) -> None:
     for seed in range(25):
         table = random_position(players, seed)
         for seat in range(players):
             view = table.view(seat)
-            rebuilt = decode(view.encode(), seat)
-            for name in GAME.record.names or ():
+            rebuilt, elsewhere = decode(view.encode(), seat)
+            for name in TOLD:
                 assert np.array_equal(rebuilt[name], view.state[name]), name
+            hands = [int(table.state.hands[other]) for other in range(players) if other != seat]
+            assert elsewhere == sum(hands)
 
 
 def test_observation_has_the_documented_length() -> None:
-    assert GAME.features == 60 + 60 + 80 + 20 + 95 + 4 + 4 + 1
+    assert GAME.features == 60 + 60 + 272 + 115 + 4 + 4 + 13 + 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_traits_say_what_a_move_does(players: int) -> None:
+    """Whether it opens, takes, raises, feeds or leaves a trick, and who has it when it is complete."""
+    for seed in range(25):
+        table = random_position(players, seed)
+        for seat in table.to_act():
+            moves = table.legal(seat)
+            said = np.zeros((len(moves), GAME.traits), np.float32)
+            contract.traits(table.view(seat).state, seat, np.array([move.action for move in moves], np.int32), len(moves), said)
+            for move, row in zip(moves, said, strict=True):
+                assert what_it_does(table.state, seat, move.action) == [bool(x) for x in row[: policy.OTHER_COLOUR]]
+
+
+def what_it_does(s: State, seat: int, action: int) -> list[bool]:
+    """Opens, takes, raises, feeds, leaves; and by the rules themselves, wins or gives away."""
+    if action < rules.ROWS:
+        return [False] * 7
+    card, place = divmod(action - rules.ROWS, 4)
+    after, there, mine = s.copy(), bool(s.length[place] > 0), bool(s.owner[place] == seat)
+    higher = card > s.best[place] and card // 15 == s.best[place] // 15
+    rules.play(after, seat, action)
+    over = after.finished > s.finished
+    taken = [int(after.tricks[s.round_no, k] if over else after.won[k]) - int(s.won[k]) for k in range(s.players)]
+    return [
+        not there,
+        there and higher and not mine,
+        there and higher and mine,
+        there and not higher and mine,
+        there and not higher and not mine,
+        taken[seat] == 1,
+        sum(taken) == 1 and not taken[seat],
+    ]
 
 
 def test_policy_uses_only_what_the_seat_knows() -> None:
-    from overtrick.games.monster_trick.policy import policy
-
     for seed in range(20):
         table = random_position(4, seed)
         for seat in table.to_act():
             codes = np.array([m.action for m in table.legal(seat)], np.int32)
             truth, seen = np.zeros(len(codes), np.float32), np.zeros(len(codes), np.float32)
-            policy(table.state, seat, codes, len(codes), truth)
-            policy(table.view(seat).state, seat, codes, len(codes), seen)
+            policy.policy(table.state, seat, codes, len(codes), truth)
+            policy.policy(table.view(seat).state, seat, codes, len(codes), seen)
             assert truth.tobytes() == seen.tobytes()
 
 

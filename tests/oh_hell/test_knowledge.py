@@ -10,7 +10,7 @@ import pytest
 import overtrick
 from overtrick.games.oh_hell import knowledge
 from overtrick.games.oh_hell.rules import IN_SUIT, ROUNDS, SCORINGS, SEATS
-from overtrick.kit import contract, engine
+from overtrick.kit import contract, engine, steering
 from overtrick.kit import tricks as kit_tricks
 from overtrick.kit.cards import count
 from overtrick.kit.chance import generator
@@ -281,6 +281,36 @@ def test_policy_uses_only_what_the_seat_knows() -> None:
             contract.policy(table.state, seat, codes, len(codes), truth)
             contract.policy(table.view(seat).state, seat, codes, len(codes), seen)
             assert truth.tobytes() == seen.tobytes()
+
+
+@pytest.mark.parametrize("players", [3, 4, 7])
+def test_traits_say_what_a_card_does(players: int) -> None:
+    """By the rules themselves: who is winning the trick after it, and who has taken it."""
+    for seed in range(25):
+        table = random_position(players, seed)
+        for seat in table.to_act():
+            moves, s = table.legal(seat), table.state
+            said = np.zeros((len(moves), GAME.traits), np.float32)
+            seen = table.view(seat).state
+            contract.traits(seen, seat, np.array([move.action for move in moves], np.int32), len(moves), said)
+            for move, row in zip(moves, said, strict=True):
+                if move.action < GAME.bids:
+                    assert not row[steering.LEADS :].any()
+                else:
+                    assert what_it_does(s, seat, move.action) == [bool(x) for x in row[steering.LEADS : steering.SAFE]]
+
+
+def what_it_does(s: State, seat: int, action: int) -> list[bool]:
+    """Leads, follows, ruffs, discards; is the best so far; takes the trick."""
+    suit, trump, leads = (action - GAME.bids) // IN_SUIT, int(s.trump) // IN_SUIT, bool(s.owner == EMPTY)
+    led = -1 if leads else int(s.laid[s.leader]) // IN_SUIT
+    last, after = seat == (s.leader - 1) % s.players, s.copy()
+    engine.play(after, seat, action)
+    over = after.finished > s.finished
+    takes = last and (after.tricks[s.finished, seat] if over else after.won[seat]) > s.won[seat]
+    best = takes if last else after.owner == seat
+    kinds = [leads, suit == led, not leads and suit != led and suit == trump]
+    return [*kinds, not any(kinds), bool(best), bool(takes)]
 
 
 def greedy(table: Table) -> str:

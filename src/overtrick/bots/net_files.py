@@ -24,6 +24,7 @@ from overtrick.kit.table import new_table
 FOLDER = "net"  # where a game's package has its networks …
 PLAY, ROLLOUT = "play.npz", "rollout.npz"  # … the one that plays, a small one for the rollouts of a search …
 JUDGE = "judge.npz"  # … and the one that judges worlds
+LATER = ("traits", "traits_bias")  # parts that networks did not always have
 PLIES = 48  # of a game for each number of players, that are looked at for the fingerprint
 
 Card = dict[str, Any]
@@ -46,9 +47,16 @@ def fingerprint(game: Game) -> str:
             n = engine.legal(seen, seat, moves)
             observation = np.zeros(game.features, np.float32)
             engine.encode(seen, seat, observation)
-            digest.update(observation.tobytes() + np.sort(moves[:n]).tobytes())
+            digest.update(observation.tobytes() + np.sort(moves[:n]).tobytes() + _traits(game, seen, seat, moves, n))
             engine.play(state, seat, int(np.sort(moves[:n])[ply % n]))
     return digest.hexdigest()[:16]
+
+
+def _traits(game: Game, seen: Any, seat: int, moves: Any, n: int) -> bytes:
+    """What the game says of the legal moves; nothing where it says nothing."""
+    out = np.zeros((game.most_legal, game.traits), np.float32)
+    engine.traits(seen, seat, moves, n, out)
+    return out[:n].tobytes()
 
 
 def digest(net: Net | Judge) -> str:
@@ -75,8 +83,10 @@ def card_of(path: Path) -> Path:
 def read(path: Path, game: Game) -> tuple[Net, Card]:
     """The network of a file, for this game. Raises `BadOption` with a sentence where it is for another."""
     parts, card = _parts(path, game, Net._fields)
-    _check_shapes(path, parts, shapes(game, *parts["second"].shape), game)
-    return Net(**parts), card
+    wanted = shapes(game, *parts["second"].shape)
+    nothing = {name: np.zeros(shape, np.float32) for name, shape in wanted.items() if 0 in shape}  # older files have no such
+    _check_shapes(path, nothing | parts, wanted, game)
+    return Net(**(nothing | parts)), card
 
 
 def read_judge(path: Path, game: Game) -> tuple[Judge, Card]:
@@ -98,7 +108,7 @@ def _loaded(path: Path, changed: int, game: Game, names: tuple[str, ...]) -> tup
     try:
         card = json.loads(card_of(path).read_text(encoding="utf-8"))
         with np.load(path, allow_pickle=False) as file:
-            parts = {name: np.ascontiguousarray(file[name], np.float32) for name in names}
+            parts = {name: np.ascontiguousarray(file[name], np.float32) for name in names if name in file or name not in LATER}
     except (OSError, ValueError, KeyError) as error:
         raise BadOption(f"{str(path)!r} and its card cannot be read as a network.") from error
     _check(path.name, card, game)

@@ -1,9 +1,9 @@
 """A small network in compiled code: from what a seat sees to how much it likes each legal move, and what it expects.
 
 The observation is mostly zeros, so the first layer adds up the rows of what is set; only legal moves are weighed at the end.
-A move's liking is its row times the second layer, and the game's rule of thumb times a trust that depends on the position
-too: a network that has learnt nothing yet plays by the rule of thumb. No framework is called here. How networks are kept in
-files is in `overtrick.bots.net_files`.
+A move's liking is its row times the second layer, what the game says of it by itself (`contract.traits`) and the game's rule of
+thumb, each times a weight that depends on the position too: a network that has learnt nothing yet plays by the rule of thumb.
+No framework is called here. How networks are kept in files is in `overtrick.bots.net_files`.
 """
 
 from typing import Any, NamedTuple
@@ -30,6 +30,8 @@ class Net(NamedTuple):
     moves_bias: Any
     trust: Any  # (depth,): how much the rule of thumb counts
     trust_bias: Any  # (1,)
+    traits: Any  # (depth, traits): how much each thing that the game says of a move counts
+    traits_bias: Any
     outlook: Any  # (depth, OUTLOOKS)
     outlook_bias: Any
 
@@ -44,6 +46,7 @@ class Mind(NamedTuple):
     second: Any  # (depth,)
     moves: Any  # (1, most legal): action codes …
     scores: Any  # (1, most legal): … what the rule of thumb thinks of them …
+    traits: Any  # (most legal, traits): … what the game says of each …
     likings: Any  # (most legal,): … and what the network makes of it
 
 
@@ -58,6 +61,8 @@ def shapes(game: Game, width: int, depth: int) -> dict[str, tuple[int, ...]]:
         "moves_bias": (game.actions,),
         "trust": (depth,),
         "trust_bias": (1,),
+        "traits": (depth, game.traits),
+        "traits_bias": (game.traits,),
         "outlook": (depth, OUTLOOKS),
         "outlook_bias": (OUTLOOKS,),
     }
@@ -73,6 +78,7 @@ def new_mind(game: Game, net: Net) -> Mind:
         second=np.zeros(depth, np.float32),
         moves=np.zeros((1, game.most_legal), np.int32),
         scores=np.zeros((1, game.most_legal), np.float32),
+        traits=np.zeros((game.most_legal, game.traits), np.float32),
         likings=np.zeros(game.most_legal, np.float32),
     )
 
@@ -109,7 +115,7 @@ def look(net: Net, mind: Mind, s: Any, seat: int) -> None:
 
 
 @helper
-def like(net: Net, mind: Mind, moves: Any, scores: Any, n: int, likings: Any) -> None:
+def like(net: Net, mind: Mind, s: Any, seat: int, moves: Any, scores: Any, n: int, likings: Any) -> None:
     """How much each of n moves is liked after a look, given what the rule of thumb thinks of them: 1 apart is e times."""
     trust = net.trust_bias[0]
     for i in range(n):
@@ -121,6 +127,23 @@ def like(net: Net, mind: Mind, moves: Any, scores: Any, n: int, likings: Any) ->
             likings[i] += x * net.moves[j, moves[i]]
     for i in range(n):
         likings[i] += trust * scores[i]
+    if mind.traits.shape[1] > 0:
+        add_traits(net, mind, s, seat, moves, n, likings)
+
+
+@helper
+def add_traits(net: Net, mind: Mind, s: Any, seat: int, moves: Any, n: int, likings: Any) -> None:
+    """What the game says of each move by itself, as much as it counts in this position."""
+    for i in range(n):
+        for k in range(mind.traits.shape[1]):
+            mind.traits[i, k] = 0
+    contract.traits(s, seat, moves, n, mind.traits)
+    for k in range(mind.traits.shape[1]):
+        weight = net.traits_bias[k]
+        for j in range(len(mind.second)):
+            weight += mind.second[j] * net.traits[j, k]
+        for i in range(n):
+            likings[i] += weight * mind.traits[i, k]
 
 
 @helper
@@ -138,7 +161,7 @@ def consider(net: Net, mind: Mind, s: Any, seat: int) -> int:
     n = contract.legal(s, seat, mind.moves[0])
     contract.policy(s, seat, mind.moves[0], n, mind.scores[0])
     look(net, mind, s, seat)
-    like(net, mind, mind.moves[0], mind.scores[0], n, mind.likings)
+    like(net, mind, s, seat, mind.moves[0], mind.scores[0], n, mind.likings)
     return int(n)
 
 

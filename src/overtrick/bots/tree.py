@@ -247,7 +247,7 @@ def ask(advice: Any, world: Any, seat: int, moves: Any, n: int, weights: Any) ->
     mind.seen[0] = world
     contract.conceal(mind.seen[0], seat)
     look(net, mind, mind.seen[0], seat)
-    like(net, mind, moves, weights, n, mind.likings)
+    like(net, mind, mind.seen[0], seat, moves, weights, n, mind.likings)
     for i in range(n):
         weights[i] = mind.likings[i]
 

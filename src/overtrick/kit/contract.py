@@ -129,6 +129,16 @@ def policy(s: Common, seat: int, moves: Moves, count: int, out: Numbers) -> None
     _rules(s).policy(s, seat, as_numbers(moves), count, out)
 
 
+def traits(s: Common, seat: int, moves: Moves, count: int, out: Any) -> None:
+    """What can be said of each of the first `count` legal moves by itself: `Game.traits` numbers, a row of `out` a move.
+
+    For networks: where a game has many moves that are alike but for the place or the card, such as taking the lead here or
+    there, they learn of all at once. Mostly between -1 and 1, from what the seat knows alone, all zeros beforehand. A game
+    need not have it.
+    """
+    _rules(s).traits(s, seat, as_numbers(moves), count, out)
+
+
 def lay_out(s: Common, dealt: Any) -> None:
     """Set up the game before the first choice, in place, from what chance decided: the numbers that `Game.chances` names.
 
@@ -138,7 +148,8 @@ def lay_out(s: Common, dealt: Any) -> None:
     _rules(s).lay_out(s, as_numbers(dealt))
 
 
-CONTRACT = (to_act, legal, play, payoff, conceal, imagine, encode, policy)
+CONTRACT = (to_act, legal, play, payoff, conceal, imagine, encode, policy, traits)
+OPTIONAL = ("conceal", "policy", "traits")
 
 _implementations: dict[np.dtype[np.void], SimpleNamespace] = {}
 
@@ -152,12 +163,13 @@ def implement(state: type[Common], *modules: ModuleType) -> None:
         if vars(known)["written"] != written:
             raise TypeError(f"{modules[0].__name__} has the state of another game; it needs one of its own")
         return
-    missing = [name for name, function in written.items() if function is None and name not in ("conceal", "policy")]
+    missing = [name for name, function in written.items() if function is None and name not in OPTIONAL]
     if missing:
         raise TypeError(f"{modules[0].__name__} does not implement {missing[0]}, which the contract asks for")
     functions = written | {
         "conceal": concealer(state, written["conceal"]),
         "policy": written["policy"] or no_opinion,
+        "traits": written["traits"] or no_traits,
     }
     if (found := _find("lay_out", modules)) is not None:
         functions["lay_out"] = found
@@ -176,6 +188,10 @@ def no_opinion(s: Common, seat: int, moves: Moves, count: int, out: Numbers) -> 
     """The rule of thumb of a game that has none: all moves look alike."""
     for i in range(count):
         out[i] = 0
+
+
+def no_traits(s: Common, seat: int, moves: Moves, count: int, out: Any) -> None:
+    """Those of a game that says nothing of single moves."""
 
 
 def _find(name: str, modules: tuple[ModuleType, ...]) -> Any:

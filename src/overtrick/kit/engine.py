@@ -63,6 +63,11 @@ def policy(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
 
 
 @compiled
+def traits(s: Any, seat: int, moves: Any, count: int, out: Any) -> None:
+    contract.traits(s, seat, moves, count, out)
+
+
+@compiled
 def random_playout(s: Any, rng: Any, moves: Any) -> int:
     """Play on at random to the end, in place; returns the number of moves made. `moves` is a buffer for legal ones."""
     plies = 0

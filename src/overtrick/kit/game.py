@@ -99,6 +99,7 @@ class Game(ABC, Generic[S]):
     actions: int  # action codes are below this
     most_legal: int  # no position has more legal moves
     features: int  # how many numbers `encode` writes
+    traits: int = 0  # … and `traits`, of each move
     limits: tuple[float, float] = (-100.0, 100.0)  # none of them is below or above these
     total_is_sum = True  # False where something other than rounds changes a seat's total, such as what it spends
     catalogue: Catalogue  # has at least "title" and "about", a sentence; and "option NAME" for each option

@@ -1,15 +1,17 @@
 """A rule of thumb for games in which one bids and takes tricks: count the tricks that a hand is good for, bid that, and steer
-towards the bid. `greedy` plays by it, and it carries the rollouts of searches.
+towards the bid. `greedy` plays by it, and it carries the rollouts of searches. What it counts with, `describe` tells networks.
 
 A card takes a trick with the chance 1 / (1 + x), where x grows with the higher cards that others may hold. The numbers
 were tuned by playing Oh Hell against itself and against chance.
 """
 
+from typing import Any
+
 from overtrick.kit.cards import bit, lowest
 from overtrick.kit.cards import count as size
 from overtrick.kit.compiled import helper
 from overtrick.kit.contract import Moves, Numbers
-from overtrick.kit.tricks import EMPTY, BidTrick, beats, bidding, hand_size, next_seat, suit_of, whole_suit
+from overtrick.kit.tricks import EMPTY, BidTrick, beats, bidding, hand_size, led_suit, next_seat, suit_of, whole_suit
 
 TRUMP_BEATEN, TRUMP_ALONE = 0.1, 1.2  # per higher trump out; the second shared among the trumps in hand
 RUFFED, SIDE_BEATEN = 1.4, 27.0  # a side suit can always be ruffed; per higher card out, for each card left in hand
@@ -50,6 +52,49 @@ def steer(
             out[i] = STEER * coming
         else:
             out[i] = -STEER * abs(need - coming)
+
+
+# What `describe` says of a move; of a bid only the first.
+BIDS_MORE, LEADS, FOLLOWS, RUFFS, DISCARDS, BEATS, TAKES, SAFE, GOOD_FOR, HIGHER, LOWER, BESIDE, TRUMP, TRAITS = range(14)
+
+
+@helper
+def describe(
+    s: BidTrick,
+    seat: int,
+    hidden: int,
+    trump: int,
+    in_suit: int,
+    first_card: int,
+    moves: Moves,
+    count: int,
+    out: Any,
+) -> None:
+    """What each legal move does, whichever card it is: the `traits` of a game that `steer` plays."""
+    if bidding(s):
+        good_for = tricks_in(s, seat, hidden, trump, in_suit)
+        for i in range(count):
+            out[i, BIDS_MORE] = (moves[i] - good_for) / max(1, s.in_all)
+        return
+    led = led_suit(s, in_suit)
+    last = next_seat(s, seat) == s.leader
+    for i in range(count):
+        card = moves[i] - first_card
+        suit = suit_of(card, in_suit)
+        same, above = whole_suit(suit, in_suit), ~(2 * bit(card) - 1)
+        best = s.owner == EMPTY or beats(card, s.laid[s.owner], trump, in_suit)
+        out[i, LEADS] = led == EMPTY
+        out[i, FOLLOWS] = led != EMPTY and suit == led
+        out[i, RUFFS] = led != EMPTY and suit != led and suit == trump
+        out[i, DISCARDS] = led != EMPTY and suit != led and suit != trump
+        out[i, BEATS] = best
+        out[i, TAKES] = best and last
+        out[i, SAFE] = wins_now(s, seat, card, hidden, trump, in_suit)
+        out[i, GOOD_FOR] = chance(s, seat, card, hidden, trump, in_suit)
+        out[i, HIGHER] = size(hidden & same & above) / in_suit
+        out[i, LOWER] = size(hidden & same & ~above) / in_suit
+        out[i, BESIDE] = (size(s.hands[seat] & same) - 1) / in_suit
+        out[i, TRUMP] = suit == trump
 
 
 @helper

@@ -34,6 +34,7 @@ ARGUMENTS: dict[str, Callable[[Bench, int, Any], list[Any]]] = {
     "imagine": lambda bench, seat, moves: [seat, generator(bench.seed)],
     "encode": lambda bench, seat, moves: [seat, np.zeros(bench.game.features, np.float32)],
     "policy": lambda bench, seat, moves: [seat, moves, len(moves), np.zeros(len(moves), np.float32)],
+    "traits": lambda bench, seat, moves: [seat, moves, len(moves), np.zeros((len(moves), bench.game.traits), np.float32)],
 }
 
 
@@ -87,7 +88,9 @@ def judge(bench: Bench, course: Course, ply: int, seat: int, s: State, moves: An
         for name in ("imagine", "encode"):
             both(bench, course, ply, watcher, name, seen, moves)
     both(bench, course, ply, seat, "payoff", s, moves)
-    both(bench, course, ply, seat, "policy", both(bench, course, ply, seat, "conceal", s, moves), moves)
+    seen = both(bench, course, ply, seat, "conceal", s, moves)
+    for name in ("policy", "traits"):
+        both(bench, course, ply, seat, name, seen, moves)
 
 
 def both(bench: Bench, course: Course, ply: int, seat: int, name: str, s: State, moves: Any) -> State:
@@ -99,8 +102,9 @@ def both(bench: Bench, course: Course, ply: int, seat: int, name: str, s: State,
         sentence = f"for {who(seat)} at ply {ply} the state differs compiled and interpreted, in `{fields[0]}`."
         bench.report(name, sentence, course, ply, seat, "state")
     for one, other in zip(quick[1:], plain[1:], strict=True):
-        if isinstance(one, np.ndarray) and not np.allclose(one, other, rtol=1e-5, atol=1e-5 if name == "policy" else 0):
+        close = 1e-5 if name in ("policy", "traits") else 0
+        if isinstance(one, np.ndarray) and not np.allclose(one, other, rtol=1e-5, atol=close):
             at = int(np.argmax(np.abs(one - other)))
-            numbers = f"{one[at]} compiled and {other[at]} interpreted"
+            numbers = f"{one.flat[at]} compiled and {other.flat[at]} interpreted"
             bench.report(name, f"for {who(seat)} at ply {ply} number {at} is {numbers}.", course, ply, seat, "numbers")
     return quick[0]

@@ -54,6 +54,8 @@ class Learner:
         likings = torch.addmm(p["moves_bias"], x, p["moves"]).gather(1, samples["moves"].long())
         trust = x @ p["trust"] + p["trust_bias"]
         likings = likings + trust[:, None] * samples["scores"].float()
+        if p["traits_bias"].numel():
+            likings = likings + (samples["traits"].float() @ torch.addmm(p["traits_bias"], x, p["traits"])[:, :, None])[:, :, 0]
         beyond = torch.arange(likings.shape[1])[None] >= samples["counts"][:, None]
         return torch.log_softmax(likings.masked_fill(beyond, BELOW_ALL), 1), torch.addmm(p["outlook_bias"], x, p["outlook"])
 
@@ -99,7 +101,7 @@ class Learner:
 
 
 def _tensors(samples: Samples, rows: NDArray[np.int64]) -> dict[str, torch.Tensor]:
-    wanted = ("observations", "moves", "counts", "scores", "chances", "chosen", "targets", "tricks")
+    wanted = ("observations", "moves", "counts", "scores", "traits", "chances", "chosen", "targets", "tricks")
     return {name: torch.from_numpy(getattr(samples, name)[rows]) for name in wanted}
 
 

@@ -118,7 +118,7 @@ def note_choice(s: Any, seat: int, n: int, net: Net, mind: Mind, rows: Samples, 
     contract.conceal(mind.seen[0], seat)
     contract.policy(mind.seen[0], seat, moves, n, scores)
     look(net, mind, mind.seen[0], seat)
-    like(net, mind, moves, scores, n, likings)
+    like(net, mind, mind.seen[0], seat, moves, scores, n, likings)
     into_chances(likings, n, 1.0)
     chosen = drawn(likings, n, 1.0, rng)
     rows.observations[row] = mind.observation[0]
@@ -126,6 +126,8 @@ def note_choice(s: Any, seat: int, n: int, net: Net, mind: Mind, rows: Samples, 
         rows.moves[row, i] = moves[i] if i < n else 0
         rows.scores[row, i] = scores[i] if i < n else 0
         rows.chances[row, i] = likings[i] if i < n else 0
+        for k in range(rows.traits.shape[2]):
+            rows.traits[row, i, k] = mind.traits[i, k] if i < n else 0
     rows.counts[row] = n
     rows.chosen[row] = chosen
     rows.seats[row] = seat
@@ -159,7 +161,7 @@ def play_as(s: Any, seat: int, player: Player, rng: Any) -> None:
         contract.policy(mind.seen[0], seat, moves, n, mind.scores[0])
         if manner[BY_NET] > 0.0:
             look(player.net, mind, mind.seen[0], seat)
-            like(player.net, mind, moves, mind.scores[0], n, likings)
+            like(player.net, mind, mind.seen[0], seat, moves, mind.scores[0], n, likings)
         else:
             for i in range(n):
                 likings[i] = mind.scores[0][i]

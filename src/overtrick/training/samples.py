@@ -20,6 +20,7 @@ class Samples(NamedTuple):
     moves: Any  # (rows, most legal): action codes, 0 beyond the last
     counts: Any  # (rows,): how many are legal
     scores: Any  # (rows, most legal): what the rule of thumb thinks of them
+    traits: Any  # (rows, most legal, traits): what the game says of each
     chances: Any  # (rows, most legal): how likely each was chosen, or should be
     chosen: Any  # (rows,): the number of the move that was made
     seats: Any
@@ -40,6 +41,7 @@ def room_for(game: Game, rows: int) -> Samples:
         moves=np.zeros((rows, most), np.int32),
         counts=np.zeros(rows, np.int32),
         scores=np.zeros((rows, most), np.float32),
+        traits=np.zeros((rows, most, game.traits), np.float32),
         chances=np.zeros((rows, most), np.float32),
         chosen=np.zeros(rows, np.int32),
         seats=np.zeros(rows, np.int32),

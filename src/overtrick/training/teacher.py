@@ -54,6 +54,7 @@ class Teacher:
         visits = self._search(seen, seat, n, rng)
         engine.encode(seen, seat, rows.observations[row])
         engine.policy(seen, seat, moves, n, rows.scores[row])
+        engine.traits(seen, seat, moves, n, rows.traits[row])
         rows.chances[row, :n] = visits / visits.sum()
         moves[n:] = 0
         rows.counts[row], rows.seats[row], rows.rounds[row] = n, seat, state.finished

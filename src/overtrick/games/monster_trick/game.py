@@ -56,6 +56,7 @@ class MonsterTrick(Game[State]):
     actions = rules.ACTIONS
     most_legal = rules.MOST_LEGAL
     features = knowledge.FEATURES
+    traits = policy.TRAITS
     limits = (0.0, 1.0)
     cards = tuple(card_text(card) for card in range(len(rules.COLOURS) * rules.VALUES))
     notation = MappingProxyType(

@@ -10,7 +10,6 @@ import numpy as np
 
 from overtrick.games.monster_trick.rules import (
     COLOURS,
-    EMPTY,
     FULL,
     HAND,
     HIGHEST,
@@ -71,13 +70,10 @@ def imagine(s: State, seat: int, rng: Any) -> None:
 @helper
 def unseen(s: State) -> int:
     """The cards that are neither played nor in a hand that is known."""
-    seen = s.gone
+    known = 0
     for other in range(s.players):
-        seen |= s.hands[other]
-    for place in range(PLACES):
-        for k in range(s.length[place]):
-            seen |= bit(s.cards[place, k])
-    return int(DECKS[s.players]) & ~seen
+        known |= s.hands[other]
+    return unplayed(s) & ~known
 
 
 @helper
@@ -97,40 +93,54 @@ def imagine_row(s: State, seat: int, rng: Any) -> None:
 # -- the observation ---------------------------------------------------------------------------------------------------
 
 CARDS = len(COLOURS) * VALUES
-FEATURES = 2 * CARDS + PLACES * FULL * 5 + PLACES * SEATS + SEATS * (4 + 3 + 4 * ROUNDS) + 4 + 4 + 1
+PER_PLACE = CARDS + (FULL - 1) + SEATS
+WON_TOLD = 8  # tricks won are told for 0 … 7; more count as 7
+PER_SEAT = 3 + WON_TOLD + 9 + ROUNDS
+FEATURES = 2 * CARDS + PLACES * PER_PLACE + SEATS * PER_SEAT + 4 + (ROUNDS + 1) + (HAND + 1) + 1
 
 
 def encode(s: State, seat: int, out: Any) -> None:
     """The vector laid out in docs/monster-trick.md; seats are counted from `seat` on."""
-    at = put_set(out, 0, s.hands[seat] if seat >= 0 else 0, CARDS)
-    at = put_set(out, at, s.gone, CARDS)
-    for place in range(PLACES):
-        for k in range(FULL):
-            card = s.cards[place, k]
-            if card != EMPTY:
-                out[at + card // VALUES] = 1
-                out[at + 4] = (card % VALUES + 1) / VALUES
-            at += 5
     first = max(seat, 0)
+    hand = s.hands[seat] if seat >= 0 else 0
+    at = put_set(out, 0, hand, CARDS)
+    at = put_set(out, at, unplayed(s) & ~hand, CARDS)
     for place in range(PLACES):
-        if s.owner[place] != EMPTY:
-            out[at + (s.owner[place] - first) % s.players] = 1
-        at += SEATS
+        if s.length[place] > 0:
+            out[at + s.best[place]] = 1
+            out[at + CARDS + s.length[place] - 1] = 1
+            out[at + CARDS + FULL - 1 + (s.owner[place] - first) % s.players] = 1
+        at += PER_PLACE
     for k in range(s.players):
-        other = (first + k) % s.players
-        out[at] = s.turn == other
-        out[at + 1] = s.starter == other
-        out[at + 2] = (s.chosen >> other) & 1
-        out[at + 3] = s.won[other] / HAND
-        for j in range(3):
-            out[at + 4 + j] = s.rows[other, j] / 9
-        for r in range(ROUNDS):
-            out[at + 7 + 4 * r] = s.tricks[r, other] / HAND
-            out[at + 8 + 4 * r] = s.points[r, other] / 9
-            out[at + 9 + 4 * r] = s.exact[r, other]
-            out[at + 10 + 4 * r] = s.finished > r
-        at += 19
-    at += 19 * (SEATS - s.players)
+        encode_seat(s, (first + k) % s.players, out, at + k * PER_SEAT)
+    at += SEATS * PER_SEAT
     out[at + s.players - 2] = 1
     out[at + 4 + s.finished] = 1
-    out[at + 8] = s.plays / (HAND * SEATS)
+    at += 4 + ROUNDS + 1
+    out[at + hand_size(s, first)] = 1
+    out[at + HAND + 1] = s.plays / (HAND * SEATS)
+
+
+@helper
+def encode_seat(s: State, other: int, out: Any, at: int) -> None:
+    out[at] = s.turn == other
+    out[at + 1] = s.starter == other
+    out[at + 2] = (s.chosen >> other) & 1
+    out[at + 3 + min(s.won[other], WON_TOLD - 1)] = 1
+    at += 3 + WON_TOLD
+    for more in range(3):  # the victory card that so many more tricks and one would turn up: lowest, middle or best
+        value = s.rows[other, (s.won[other] + more) % 3]
+        if value > 0:
+            out[at + 3 * more + value // (s.round_no + 1) - 1] = 1
+    for r in range(ROUNDS):
+        out[at + 9 + r] = s.points[r, other] / 9
+
+
+@helper
+def unplayed(s: State) -> int:
+    """The cards of the round that are still in hands, whoever's."""
+    seen = s.gone
+    for place in range(PLACES):
+        for k in range(s.length[place]):
+            seen |= bit(s.cards[place, k])
+    return int(DECKS[s.players]) & ~seen

@@ -89,6 +89,42 @@ def judge_cards(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
         out[i] = scale * value
 
 
+# -- for networks --------------------------------------------------------------------------------------------------------
+
+OPENS, TAKES, RAISES, FEEDS, LEAVES, WINS, GIVES, OTHER_COLOUR, SAFE, GAINS, WORTH_OF, BEATEN_BY, TO_COME, TRAITS = range(14)
+
+
+def traits(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
+    """What a card does where it is put, whichever place that is (docs/monster-trick.md); of a row, nothing."""
+    if s.chosen != all_seats(s):
+        return
+    others = elsewhere(s, seat)
+    to_play = HAND * s.players - s.plays - 1
+    for i in range(n):
+        card, place = divmod(int(moves[i]) - ROWS, PLACES)
+        length, owner = s.length[place], s.owner[place]
+        leads = length == 0 or beats(card, s.best[place])
+        before = chance(s, seat, others, owner, s.best[place], FULL - length, to_play) if length > 0 else 0.0
+        now, best = (seat, card) if leads else (owner, s.best[place])
+        after = chance(s, seat, others, now, best, FULL - length - 1, to_play)
+        out[i, OPENS] = length == 0
+        out[i, TAKES] = length > 0 and leads and owner != seat
+        out[i, RAISES] = length > 0 and leads and owner == seat
+        out[i, FEEDS] = not leads and owner == seat
+        out[i, LEAVES] = not leads and owner != seat
+        out[i, WINS] = length == FULL - 1 and now == seat
+        out[i, GIVES] = length == FULL - 1 and now != seat
+        out[i, OTHER_COLOUR] = length > 0 and colour(card) != colour(s.best[place])
+        out[i, SAFE] = after
+        out[i, GAINS] = after - before
+        out[i, WORTH_OF] = worth(card, others) / CARD_WORTH
+        out[i, BEATEN_BY] = higher(card, others) / VALUES
+        out[i, TO_COME] = (FULL - length - 1) / FULL
+
+
+# -- what it counts with -------------------------------------------------------------------------------------------------
+
+
 @helper
 def count_odds(s: State, seat: int, others: int, to_play: int, odds: Any) -> int:
     """For each place, the odds of winning 0, 1, 2, … of the open tricks elsewhere; returns the most that can be won."""

@@ -44,6 +44,7 @@ class OhHell(TrickGame[State]):
     actions = rules.ACTIONS
     most_legal = rules.MOST_LEGAL
     features = knowledge.FEATURES
+    traits = policy.TRAITS
     limits = (-20.0, 20.0)  # the points of a long match, in hundreds; all else is from 0 to 1
     catalogue = CATALOGUE
     more_notation = MappingProxyType(dict.fromkeys(("suits", "ranks", "hooked", "scoring", "per_trick"), option()))
