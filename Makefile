@@ -26,7 +26,7 @@ test: develop
 	scripts/install-test-needs
 	$(BIN)/overtrick warmup
 	$(BIN)/pytest --numprocesses 3 --dist loadscope --no-loadscope-reorder --ignore-glob '*/test_browser_*'
-	$(BIN)/pytest --numprocesses 2 --dist loadscope tests/web/test_browser_*.py
+	$(BIN)/pytest --numprocesses 3 --dist loadscope tests/web/test_browser_*.py
 
 # The kit and the games alone: no browser, no database, no server.
 RULES := tests/kit tests/testing tests/monster_trick tests/kings_tricktakers tests/tricks tests/oh_hell \
