@@ -36,6 +36,16 @@ def test_implement_refuses_a_layout_that_another_game_has() -> None:
     contract.implement(game.state, *game.modules)  # once more is no harm
 
 
+def test_a_game_with_traits_says_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled code would otherwise write beyond what there is room for."""
+    told, silent = overtrick.game("monster-trick"), overtrick.game("tricks")
+    monkeypatch.setattr(told, "traits", 0)
+    monkeypatch.setattr(silent, "traits", 3)
+    for game in (told, silent):
+        with pytest.raises(TypeError, match="not both"):
+            registry.make_ready(game)
+
+
 def test_unknown_game_says_what_there_is() -> None:
     with pytest.raises(UnknownGame, match="monster-trick"):
         overtrick.game("whist")

@@ -184,6 +184,11 @@ def lays_out(record: "np.dtype[np.void]") -> bool:
     return hasattr(_implementations[record], "lay_out")
 
 
+def says_traits(record: "np.dtype[np.void]") -> bool:
+    """Whether the game of these states says something of each move."""
+    return vars(_implementations[record])["written"]["traits"] is not None
+
+
 def no_opinion(s: Common, seat: int, moves: Moves, count: int, out: Numbers) -> None:
     """The rule of thumb of a game that has none: all moves look alike."""
     for i in range(count):

@@ -12,7 +12,7 @@ import numpy as np
 
 from overtrick.kit.chance import Luck
 from overtrick.kit.compiled import GAMES
-from overtrick.kit.contract import implement
+from overtrick.kit.contract import implement, says_traits
 from overtrick.kit.errors import BadGame, BadOption, BadRecord, OvertrickError, UnknownGame
 from overtrick.kit.fields import Common, layout, seats_of
 from overtrick.kit.notation import Spelling, cards_in
@@ -300,6 +300,13 @@ def games() -> list[str]:
     return list(_entries())
 
 
+def make_ready(own: Game) -> None:
+    """Make the rules of a game the contract's for its state."""
+    implement(own.state, *own.modules)
+    if says_traits(own.record) != bool(own.traits):  # compiled code would write beyond what there is room for
+        raise TypeError(f"{own.name} has a function `traits`, or says how many there are, but not both")
+
+
 @cache
 def game(name: str) -> Game:
     """The game of this name, ready to play."""
@@ -307,7 +314,7 @@ def game(name: str) -> Game:
         raise UnknownGame(f"There is no game {name!r}; there is {', '.join(games())}.")
     try:
         found: Game = _entries()[name].load()
-        implement(found.state, *found.modules)
+        make_ready(found)
     except OvertrickError:
         raise
     except Exception as error:  # whatever its author's slip is

@@ -60,15 +60,7 @@ BIDS_MORE, LEADS, FOLLOWS, RUFFS, DISCARDS, BEATS, TAKES, SAFE, GOOD_FOR, HIGHER
 
 @helper
 def describe(
-    s: BidTrick,
-    seat: int,
-    hidden: int,
-    trump: int,
-    in_suit: int,
-    first_card: int,
-    moves: Moves,
-    count: int,
-    out: Any,
+    s: BidTrick, seat: int, hidden: int, trump: int, in_suit: int, first_card: int, moves: Moves, count: int, out: Any
 ) -> None:
     """What each legal move does, whichever card it is: the `traits` of a game that `steer` plays."""
     if bidding(s):

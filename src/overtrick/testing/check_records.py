@@ -5,10 +5,9 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from overtrick.kit.contract import implement
 from overtrick.kit.errors import BadOption, BadRecord
 from overtrick.kit.fields import MOST_SEATS, layout
-from overtrick.kit.game import Deal, Value, game, games
+from overtrick.kit.game import Deal, Value, game, games, make_ready
 from overtrick.kit.records import parse
 from overtrick.kit.table import Table
 from overtrick.testing.bench import Bench, Course
@@ -23,7 +22,7 @@ def check_game(bench: Bench) -> None:
     own = bench.game
     try:
         layout(own.state)
-        implement(own.state, *own.modules)
+        make_ready(own)
     except TypeError as error:
         bench.report("state", f"{error}.")
         return

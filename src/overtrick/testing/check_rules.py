@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 import numpy as np
+from numpy.typing import NDArray
 
 from overtrick.kit import engine
 from overtrick.kit.chance import generator
@@ -189,7 +190,7 @@ def check_results(bench: Bench) -> None:
 
 
 def check_policy(bench: Bench) -> None:
-    """The rule of thumb says the same from the truth, from the view and from any world that fits it."""
+    """The rule of thumb, and what networks are told of moves, are the same from truth, view and any world that fits it."""
     for course in bench.courses:
         for ply in bench.some_plies(course, 8):
             for seat in seats_in(engine.to_act(course.state_at(ply))):
@@ -202,20 +203,36 @@ def check_policy(bench: Bench) -> None:
 
 def compare_opinions(bench: Bench, course: Course, ply: int, seat: int, states: dict[str, State]) -> None:
     codes = np.array(legal_codes(bench.game, states["view"], seat), np.int32)
+    compare_said(bench, course, ply, seat, states, codes, "policy", (len(codes),))
+    if bench.game.traits:
+        compare_said(bench, course, ply, seat, states, codes, "traits", (len(codes), bench.game.traits))
+
+
+def compare_said(
+    bench: Bench,
+    course: Course,
+    ply: int,
+    seat: int,
+    states: dict[str, State],
+    codes: NDArray[np.int32],
+    function: str,
+    shape: tuple[int, ...],
+) -> None:
     said = {}
     for name, s in states.items():
         before = s.tobytes()
-        said[name] = np.zeros(len(codes), np.float32)
-        engine.policy(s, seat, codes, len(codes), said[name])
+        out = np.zeros(shape, np.float32)
+        getattr(engine, function)(s, seat, codes, len(codes), out)
+        said[name] = out.reshape(len(codes), -1)
         if s.tobytes() != before:
-            bench.report("policy", f"for seat {seat} at ply {ply} it changes the state.", course, ply, seat, "state")
+            bench.report(function, f"for seat {seat} at ply {ply} it changes the state.", course, ply, seat, "state")
     if not np.isfinite(said["view"]).all():
-        bench.report("policy", f"for seat {seat} at ply {ply} it says {said['view'].tolist()}.", course, ply, seat, "finite")
+        bench.report(function, f"for seat {seat} at ply {ply} it says {said['view'].tolist()}.", course, ply, seat, "finite")
     for other, what in (("truth", "the true position"), ("world", "a world that fits what the seat sees")):
         if not np.allclose(said[other], said["view"], rtol=1e-4, atol=1e-4):
-            worst = int(np.abs(said[other] - said["view"]).argmax())
-            text = bench.game.text(states["view"], seat, int(codes[worst]))
+            worst = np.unravel_index(np.abs(said[other] - said["view"]).argmax(), said["view"].shape)
+            text = bench.game.text(states["view"], seat, int(codes[worst[0]]))
             numbers = f"{said[other][worst]:.4g} in {what} and {said['view'][worst]:.4g} in what it sees"
             sentence = f"seat {seat} at ply {ply} is told of {text!r} {numbers}: it peeks at what the seat cannot know."
-            bench.report("policy", sentence, course, ply, seat, "peeks")
+            bench.report(function, sentence, course, ply, seat, "peeks")
             return

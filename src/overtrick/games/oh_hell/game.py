@@ -12,6 +12,7 @@ from overtrick.kit.chance import Luck, shuffled
 from overtrick.kit.errors import BadOption, BadRecord
 from overtrick.kit.game import Chance, Deal, Line, Option, Options
 from overtrick.kit.notation import option
+from overtrick.kit.steering import TRAITS
 from overtrick.kit.trick_game import TrickGame, number_in
 from overtrick.kit.tricks import bidding
 from overtrick.kit.words import Words
@@ -44,7 +45,7 @@ class OhHell(TrickGame[State]):
     actions = rules.ACTIONS
     most_legal = rules.MOST_LEGAL
     features = knowledge.FEATURES
-    traits = policy.TRAITS
+    traits = TRAITS
     limits = (-20.0, 20.0)  # the points of a long match, in hundreds; all else is from 0 to 1
     catalogue = CATALOGUE
     more_notation = MappingProxyType(dict.fromkeys(("suits", "ranks", "hooked", "scoring", "per_trick"), option()))

@@ -5,7 +5,6 @@ from typing import Any
 from overtrick.games.oh_hell.knowledge import hidden
 from overtrick.games.oh_hell.rules import BIDS, EVERY_TRICK, IN_SUIT, State, trump_suit
 from overtrick.kit.contract import Moves, Numbers
-from overtrick.kit.steering import TRAITS as TRAITS
 from overtrick.kit.steering import describe, steer
 
 
