@@ -24,6 +24,7 @@ def learn(ada: Visitor, game: str) -> None:
 def hear(ada: Visitor, heard: set[str]) -> None:
     """Listen to all that the coach says now; what is meant is marked."""
     page = ada.page
+    page.wait_for_selector(".coach.silent, .coach [data-next-idea]:visible", state="attached")  # its script has run
     while page.locator("[data-next-idea]:visible").count():
         said = page.locator(".coach .told:visible")
         heard.add(said.get_attribute("data-idea") or "")
@@ -69,6 +70,16 @@ def test_a_guided_hand_from_the_first_step_to_the_last(game: str, browser: Brows
         page.get_by_role("button", name="Once more").click()
         page.wait_for_function("() => Number(document.querySelector('#table').dataset.ply) < 5")
         assert ada.problems == []
+
+
+def test_without_its_script_a_lesson_says_all_at_once_and_has_no_dead_button(browser: Browser, server: Server) -> None:
+    with visitor(browser, server, java_script_enabled=False, **PHONE) as ada:
+        page = ada.page
+        page.goto(ada.url + "/")
+        page.locator("form[action='/learn/kings-tricktakers']").first.locator("button").click()
+        page.wait_for_selector("#table")
+        assert page.locator(".coach .told:visible").count() == 2
+        assert page.locator("[data-next-idea]:visible, [data-show-me]:visible").count() == 0
 
 
 def test_a_poor_choice_is_looked_at_first_and_taken_back(browser: Browser, server: Server) -> None:

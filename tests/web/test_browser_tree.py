@@ -20,7 +20,7 @@ WHERE = """() => {
 }"""
 OPERABLE = ("radio", "button", "link", "checkbox", "textbox", "combobox", "slider")
 SHORT: dict[str, tuple[int, dict[str, str]]] = {
-    "oh-hell": (3, {"option-hands": "single"}),
+    "oh-hell": (3, {"option-hands": "single", "option-tricks": "4"}),
     "monster-trick": (2, {}),
     "tricks": (3, {}),
     "kings-tricktakers": (3, {}),
