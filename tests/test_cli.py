@@ -14,6 +14,7 @@ import pytest
 import typer
 
 from overtrick import __version__, handbook, scaffold
+from overtrick.cli import COMMANDS
 from overtrick.kit.game import game, games
 from tests.processes import interruptible
 
@@ -36,6 +37,18 @@ def test_help_teaches() -> None:
     for command in ("games", "play", "simulate", "check", "show", "conform", "warmup"):
         assert command in shown
     assert "overtrick play monster-trick" in shown
+
+
+def test_every_command_is_found_in_its_module_and_loads_hardly_another() -> None:
+    """Else a command that is added would be in the help alone, or all of them would wait for each other."""
+    script = "import sys; from overtrick.cli import commands; from typer.main import get_command; "
+    script += "print(*get_command(commands(sys.argv[1])).commands)"
+    every = {name for names in COMMANDS.values() for name in names}
+    expected = [(names[-1], set(names), len(every) - 9) for names in COMMANDS.values()]
+    for typed, least, most in [*expected, ("nonsense", every, len(every))]:
+        done = subprocess.run([sys.executable, "-c", script, typed], capture_output=True, text=True, timeout=TIMEOUT)
+        found = done.stdout.split()
+        assert set(found) >= least and len(found) <= most, f"{typed}: {found} {done.stderr}"
 
 
 def test_version_is_one_word() -> None:

@@ -6,28 +6,30 @@ carried out as typed. 130: interrupted.
 
 import os
 import sys
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
 import overtrick
-from overtrick.cli import (  # noqa: F401 (each adds its commands to the app)
-    admin,
-    coaching,
-    designing,
-    lab,
-    many_games,
-    papers,
-    playing,
-    recorded,
-    training,
-)
-from overtrick.cli.shared import app, err
+from overtrick.cli import shared
+from overtrick.cli.shared import err
 from overtrick.kit.compiled import COMPILING, before_first_compilation
 from overtrick.kit.errors import CompileError, OvertrickError
 
-__all__ = ["app", "main"]
+# Which module has which commands. Only that of the command typed is loaded: all of them take longer than most answers.
+COMMANDS = {
+    "playing": ("games", "play", "serve", "docs"),
+    "recorded": ("check", "show", "think"),
+    "coaching": ("review", "puzzles"),
+    "many_games": ("simulate", "arena"),
+    "lab": ("lab",),
+    "papers": ("stats", "tournament"),
+    "designing": ("new", "secrets", "conform", "warmup"),
+    "training": ("train",),
+    "admin": ("admin",),
+}
 
 _verbose = False  # whether all is said that is known of an error
 
@@ -38,7 +40,7 @@ def _say_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@shared.app.callback()
 def for_every_command(
     version: Annotated[
         bool, typer.Option("--version", is_eager=True, callback=_say_version, help="Say which version this is, and leave.")
@@ -51,12 +53,26 @@ def for_every_command(
     _verbose = verbose
 
 
+def commands(typed: str = "") -> typer.Typer:
+    """The app with the command of this name, or with all of them where it is none: for help, and for what is misspelled."""
+    home = next((module for module, names in COMMANDS.items() if typed in names), None)
+    for module in COMMANDS if home is None else [home]:
+        import_module(f"overtrick.cli.{module}")
+    return shared.app
+
+
+def __getattr__(name: str) -> Any:
+    if name == "app":
+        return commands()
+    raise AttributeError(name)
+
+
 def main() -> None:
     """Run the command; whatever goes wrong is said in a sentence."""
     silent = "warmup" in sys.argv or "_OVERTRICK_COMPLETE" in os.environ
     before_first_compilation(None if silent else lambda: err.print(COMPILING, style="dim"))
     try:
-        app()
+        commands(next((word for word in sys.argv[1:] if not word.startswith("-")), ""))()
     except CompileError as error:
         err.print(Text(f"{error.details}\n\n{error}" if _verbose else f"{error} (overtrick --verbose … says more.)"))
         raise SystemExit(2) from None

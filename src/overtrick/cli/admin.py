@@ -1,6 +1,5 @@
 """`overtrick admin`: for whoever runs a server. Everything is done on its database, while the server runs or not."""
 
-import asyncio
 import os
 import time
 from pathlib import Path
@@ -40,6 +39,8 @@ Sure = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 
 
 def _run(database: str | None, errand: "Errand[T]") -> T:
+    import asyncio
+
     from overtrick.web import office
 
     return asyncio.run(office.run(database or os.environ.get("OVERTRICK_DATABASE", ""), errand))

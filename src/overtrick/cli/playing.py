@@ -9,7 +9,6 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import overtrick
-from overtrick.arena.simulate import seat_bots
 from overtrick.cli.shared import (
     Bots,
     GameName,
@@ -75,6 +74,7 @@ def play(
     Moves are typed as their text or by their number in the list. `?` explains the rules in play, `undo`
     takes back, `save FILE` keeps the game, end of file (Ctrl-D) leaves.
     """
+    from overtrick.arena.simulate import seat_bots
     from overtrick.terminal import TerminalTable
     from overtrick.warmup import in_background
 

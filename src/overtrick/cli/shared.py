@@ -7,11 +7,10 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console, ConsoleOptions, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.segment import Segment
 
 import overtrick
@@ -20,6 +19,9 @@ from overtrick.kit.compiled import INTERPRETED, VARIABLE
 from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Value, game, games
 from overtrick.kit.words import LANGUAGES, Language, language_of
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -165,7 +167,9 @@ def how_many(name: str, players: int | None) -> int:
 
 
 @contextmanager
-def counting(what: str, total: int) -> Iterator[tuple[Progress, TaskID]]:
+def counting(what: str, total: int) -> Iterator[tuple["Progress", "TaskID"]]:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True) as progress:
         yield progress, progress.add_task(what, total=total)
