@@ -1,12 +1,14 @@
-"""How fast the search bot searches: against OpenSpiel's own, and two threads against one."""
+"""How fast the search bot searches: against OpenSpiel's own, two threads against one, and `expert` beside what it was."""
 
 import random
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import overtrick
 from bench.report import Report
 from overtrick.bots import SearchBot
+from overtrick.bots.levels import LevelBot
 from overtrick.bots.workspace import Tuning
 from overtrick.kit.table import View
 
@@ -61,9 +63,30 @@ def their_rate(seed: int) -> float:
     return ITERATIONS / (time.process_time() - began)
 
 
+def choices(name: str) -> Iterator[View]:
+    """Every eighth choice of a game of four by the rule of thumb, where there is something to choose."""
+    table, bot = overtrick.deal(name, players=4, seed=1), overtrick.bot("greedy")
+    while not table.over:
+        view = table.view()
+        if table.ply % 8 == 0 and len(view.legal()) > 1:
+            yield view
+        table.play(bot.choose(view))
+
+
+def pace(bot: SearchBot, views: list[View]) -> tuple[float, float]:
+    """Iterations a second of processor time when it thinks its budget through, and milliseconds for a choice."""
+    bot.think(views[0])  # compiled and allocated
+    began = time.process_time()
+    iterations = sum(thought.visits for view in views for thought in bot.think(view))
+    thought, began = time.process_time() - began, time.process_time()
+    for view in views:
+        bot.choose(view)
+    return iterations / thought, 1000 * (time.process_time() - began) / len(views)
+
+
 def report() -> Report:
-    """Search beside OpenSpiel's, turn about so that both meet the same machine; then one thread beside two."""
-    shown = Report("Search: iterations a second, Oh Hell, four players, twelve tricks, first card")
+    """Search beside OpenSpiel's, turn about so that both meet the same machine; then one thread beside two, and the levels."""
+    shown = Report("Search: iterations a second; the first three lines Oh Hell, four players, twelve tricks, first card")
     ours, guided, theirs, one, two = [], [], [], [], []
     for deal in range(DEALS):
         view = first_card(deal)
@@ -75,6 +98,11 @@ def report() -> Report:
     shown.add("random rollouts, against OpenSpiel's ISMCTSBot", max(ours), max(theirs), "10")
     shown.add("rollouts by the rule of thumb, against the same", max(guided), max(theirs), "")
     shown.add("two threads against one", max(two), max(one), "1.7")
+    for name in overtrick.games():
+        views = list(choices(name))
+        before, after = pace(SearchBot(0, iterations=1000), views), pace(LevelBot("expert"), views)
+        shown.add(f"{name}: expert's iterations a second against search:1000's", after[0], before[0], "")
+        shown.add(f"{name}: the same, milliseconds a choice", after[1], before[1], "at most 100 ms")
     return shown
 
 

@@ -27,6 +27,7 @@ from overtrick.kit.table import Move, View
 from overtrick.kit.word_files import WordFiles
 
 PLANS = "plans.json"  # in the folder of a game's networks: how levels think in this game, where that is not as in any other
+COACH = "coach"  # in the plans: which networks a review asks, where these are not those of `expert`
 OVERLOOKED = 0.05  # at a glance, nobody makes a move with less than this part of the best one's chance …
 UNTHINKABLE = 1e-8  # … and at no time one to which the game's network gives less than this part
 
@@ -68,6 +69,12 @@ LEVELS = {
 }
 
 
+def coached_by(game: Game) -> Parts:
+    """What a review asks the game's networks for: as `expert` does, unless the package says otherwise."""
+    said = plans(game).get(COACH)
+    return LEVELS["expert"].plan(game).parts if said is None else said.parts
+
+
 @cache
 def plans(game: Game) -> dict[str, Plan]:
     """The plans that the game's package brings, by level; those that cannot be read are left, with a warning."""
@@ -76,7 +83,7 @@ def plans(game: Game) -> dict[str, Plan]:
         return {}
     try:
         said = json.loads(path.read_text(encoding="utf-8"))
-        return {name: _plan(plan) for name, plan in said.items()}
+        return {name: _plan({"iterations": 0} | plan if name == COACH else plan) for name, plan in said.items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         warnings.warn(f"The plans of {game.name} cannot be read, and are left out: {error!r}", RuntimeWarning, stacklevel=2)
         return {}

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from overtrick.bots.guided import Advice, advisers
-from overtrick.bots.levels import LEVELS
+from overtrick.bots.levels import coached_by
 from overtrick.bots.net_files import JUDGE, read_judge, shipped
 from overtrick.bots.network import consider
 from overtrick.bots.workspace import MEMORY, TRICKS_SEEN, Tuning, Workspace, allocate, start
@@ -124,8 +124,8 @@ class Choice:
 
 
 def advice_for(game: Game) -> Advice:
-    """The networks that the strongest level searches with: whoever reviews it must not play on worse than it does."""
-    return advisers(game, shipped(game), LEVELS[STRONGEST].plan(game).parts._replace(worlds=0))
+    """The networks by which all play on in a review: as a rule those of `expert`, which it must not play worse than."""
+    return advisers(game, shipped(game), coached_by(game)._replace(worlds=0))
 
 
 def usual_effort(game: Game) -> Effort:
