@@ -54,10 +54,17 @@ def endings(seeds: range) -> list[tuple[Table, View]]:
     return found
 
 
-def enumerated(view: View, move: Move) -> tuple[float, float]:
-    """The share and the chance of the prediction after a move, over every world that there is."""
+def last_choice(table: Table) -> tuple[Table, View]:
+    """The last moment of a game at which somebody had a choice."""
+    moments = (table.at(ply) for ply in range(table.ply - 1, -1, -1))
+    then = next(moment for moment in moments if len(moment.view().legal()) > 1)
+    return then, then.view()
+
+
+def enumerated(view: View, move: Move, imagined: int = IMAGINED) -> tuple[float, float] | None:
+    """The share and the chance of the prediction after a move, over every world; None where somebody chooses once more."""
     rng = generator("every world")
-    worlds = {tuple(world.hands[: view.players].tolist()): world for world in (view.imagine(rng) for _ in range(IMAGINED))}
+    worlds = {world.tobytes(): world for world in (view.imagine(rng) for _ in range(imagined))}
     shares, exact = [], []
     for world in worlds.values():
         state = world.copy()
@@ -65,13 +72,19 @@ def enumerated(view: View, move: Move) -> tuple[float, float]:
         moves = np.empty(view.game.most_legal, np.int32)
         while engine.to_act(state):
             seat = Table.standing(view.game, state, view.options).to_act()[0]
-            assert engine.legal(state, seat, moves) == 1  # every line is counted
+            if engine.legal(state, seat, moves) > 1:
+                return None
             engine.play(state, seat, int(moves[0]))
-        out = np.zeros(view.players, np.float32)
+        out = np.zeros(view.game.seats, np.float32)
         engine.payoff(state, out)
         shares.append(out[view.seat])
-        exact.append(state.exact[0, view.seat])
+        exact.append(state.exact[view.state.finished, view.seat])
     return float(np.mean(shares)), float(np.mean(exact))
+
+
+def certain(counted: tuple[float, float] | None) -> tuple[float, float]:
+    assert counted is not None, "somebody chooses once more"
+    return counted
 
 
 def test_in_small_endings_the_fair_loss_is_the_counted_one_within_its_interval() -> None:
@@ -79,7 +92,7 @@ def test_in_small_endings_the_fair_loss_is_the_counted_one_within_its_interval()
     trier = Trier(game("oh-hell"), "endings", weighed=False)
     for then, view in endings(range(24)):
         first, second = view.legal()
-        counted = {move.text: enumerated(view, move) for move in (first, second)}
+        counted = {move.text: certain(enumerated(view, move)) for move in (first, second)}
         choice = trier.choice(view, first, then.state)
         for tried in choice.tried:
             share, exact = counted[tried.move.text]
@@ -92,10 +105,29 @@ def test_in_small_endings_the_fair_loss_is_the_counted_one_within_its_interval()
     assert inside >= 0.9 * found
 
 
+@pytest.mark.parametrize("name", ["monster-trick", "tricks", "kings-tricktakers"])
+def test_at_the_last_choice_of_a_game_every_figure_is_the_counted_one(name: str) -> None:
+    """Also where a network says how all play on: nobody has a choice any more."""
+    trier, found = Trier(game(name), "endings", weighed=False), 0
+    for seed in range(60):
+        then, view = last_choice(played(name, 3, seed))
+        counted = {move.text: enumerated(view, move, 300) for move in view.legal()}
+        if None in counted.values():
+            continue
+        found += 1
+        for tried in trier.choice(view, view.legal()[0], then.state).tried:
+            share, exact = certain(counted[tried.move.text])
+            assert tried.share.value == pytest.approx(share, abs=2 * tried.share.error + 0.03), (seed, tried.move)
+            assert tried.exact.value == pytest.approx(exact, abs=2 * tried.exact.error + 0.03), (seed, tried.move)
+        if found == 4:
+            break
+    assert found == 4
+
+
 def test_the_best_move_of_such_an_ending_is_found() -> None:
     trier = Trier(game("oh-hell"), "endings", weighed=False)
     for _, view in endings(range(8)):
-        counted = {move.text: enumerated(view, move)[0] for move in view.legal()}
+        counted = {move.text: certain(enumerated(view, move))[0] for move in view.legal()}
         best = max(counted.values())
         choice = trier.choice(view, view.legal()[0])
         if best - min(counted.values()) > 0.05:
