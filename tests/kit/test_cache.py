@@ -167,6 +167,7 @@ def test_the_kit_is_what_compiled_code_is_made_of() -> None:
         "kit/contract.py",
         "kit/states.py",
         "bots/tree.py",
+        "bots/measuring.py",
         "bots/workspace.py",
         "envs/stepping.py",
     } <= names

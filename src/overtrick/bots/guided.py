@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from overtrick.bots.ahead import NO_CHANCES, SEARCH, Order, think_ahead
 from overtrick.bots.net_files import JUDGE, ROLLOUT, read, read_judge, shipped
 from overtrick.bots.network import new_mind
 from overtrick.bots.search import SearchBot
-from overtrick.bots.tree import search
 from overtrick.bots.workspace import Workspace
 from overtrick.bots.worlds import WORLDS, imagine_worlds, new_bench
 from overtrick.kit.chance import Rng
@@ -85,10 +85,11 @@ class GuidedBot(SearchBot):
 
     def _search(self, ws: Workspace, view: View, iterations: int, only_choose: bool, rng: Rng) -> None:
         advice = self._advice[id(ws)]
-        likely = None
+        worlds, chances = None, NO_CHANCES
         if advice.judge is not None:
-            likely = advice.worlds, advice.chances
+            worlds, chances = advice.worlds, advice.chances
             if ws.desk["iterations"][0] == 0:
-                imagine_worlds(ws.desk["root"], view.seat, advice.judge, advice.bench, *likely, rng)
-        given = view.seat, self.tuning, iterations, self._effort_of_a_thread(), only_choose
-        search(ws.desk[0], ws.table, ws.seen, ws.words, *given, rng, advice.tree, advice.rollout, likely)
+                imagine_worlds(ws.desk["root"], view.seat, advice.judge, advice.bench, worlds, chances, rng)
+        order = Order(view.seat, iterations, self._effort_of_a_thread(), only_choose)
+        asked: dict[str, Any] = {"tree": advice.tree, "rollout": advice.rollout}
+        think_ahead(SEARCH, view.game, ws, self.tuning, order, rng, worlds=worlds, chances=chances, **asked)

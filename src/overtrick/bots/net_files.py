@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from overtrick.bots.network import Net, shapes
+from overtrick.bots.network import Mind, Net, new_mind, shapes
 from overtrick.bots.worlds import Judge, judge_shapes
 from overtrick.kit import engine
 from overtrick.kit.errors import BadOption
@@ -154,3 +154,15 @@ def shipped(game: Game) -> Path | None:
         warnings.warn(f"{refusal} It is left out.", RuntimeWarning, stacklevel=2)
         return None
     return path
+
+
+@cache
+def unasked(game: Game) -> tuple[Net, Mind] | None:
+    """What is given in the place of a network that is not asked: an empty one, and in a game that brings none, nothing.
+
+    So code that may ask a network is the same whether it does or not, and need not be compiled twice.
+    """
+    if shipped_file(game, PLAY) is None:
+        return None
+    net = Net(**{name: np.zeros((0,) * len(shape), np.float32) for name, shape in shapes(game, 0, 0).items()})
+    return net, new_mind(game, net)

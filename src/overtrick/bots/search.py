@@ -4,9 +4,9 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from overtrick.bots.ahead import SEARCH, Order, think_ahead
 from overtrick.bots.simple import Bot, GreedyBot
 from overtrick.bots.thinking import Thought, gather
-from overtrick.bots.tree import search
 from overtrick.bots.workspace import Tuning, Workspace, allocate, start
 from overtrick.kit.chance import Rng, generator
 from overtrick.kit.compiled import awaits_code
@@ -109,8 +109,8 @@ class SearchBot(Bot):
             self._search(ws, view, AT_A_TIME, False, rng)
 
     def _search(self, ws: Workspace, view: View, iterations: int, only_choose: bool, rng: Rng) -> None:
-        given = view.seat, self.tuning, iterations, self._effort_of_a_thread(), only_choose
-        search(ws.desk[0], ws.table, ws.seen, ws.words, *given, rng, None, None, None)
+        order = Order(view.seat, iterations, self._effort_of_a_thread(), only_choose)
+        think_ahead(SEARCH, view.game, ws, self.tuning, order, rng)
 
     def _effort_of_a_thread(self) -> int:
         """The moves that each thread weighs, 0 where only iterations are counted."""

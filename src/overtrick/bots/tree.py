@@ -13,8 +13,8 @@ and of *choices* (a place and a move). What makes the search blind to secrets is
 So no seat's statistics depend on another's hidden hand or secret choice, and seats that choose at the same time choose
 blindly. Everything is allocated before the first iteration, on a desk.
 
-A network may advise in place of the rule of thumb: in the tree, in rollouts, in both or not at all (None). It is shown
-each position as the seat to move sees it, in the world that is imagined.
+A network may advise in place of the rule of thumb: in the tree, in rollouts, in both or not at all. It is shown each position
+as the seat to move sees it, in the world that is imagined. Code is compiled as a part of `overtrick.bots.ahead`.
 """
 
 from typing import Any
@@ -27,7 +27,7 @@ from overtrick.bots.workspace import LONGEST_PATH, MEMORY, POINTS, SHARE, TRICKS
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below
-from overtrick.kit.compiled import compiled, helper, wrapped
+from overtrick.kit.compiled import helper, wrapped
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.fields import MOST_ROUNDS
 
@@ -36,7 +36,7 @@ LOOK_UP = 16  # iterations between two looks whether more of them could change t
 ALL_ROUNDS = MOST_ROUNDS
 
 
-@compiled
+@helper
 def search(
     desk: Any,
     table: Any,
@@ -47,25 +47,25 @@ def search(
     iterations: int,
     effort: int,
     only_choose: bool,
+    worlds: Any,
+    chances: Any,
     rng: Any,
-    tree: Any = None,
-    rollout: Any = None,
-    likely: Any = None,
+    tree: Any,
+    rollout: Any,
 ) -> None:
     """So many iterations from the view in `desk.root`, of which `seat` is to act; adds to what the workspace holds.
 
     With an effort, which is not 0, it stops once about so many moves were weighed: iterations late in a round are short, and
     there are more of them. Whoever only wants to choose is spared those that could not change the choice any more. `tree` and
-    `rollout` are networks that advise there, each with the mind that it thinks in, or None. `likely` are worlds to draw from
-    and the chance of each, or None: then worlds are imagined as they are needed, each as likely as any other.
+    `rollout` are networks that may advise there. `worlds` are drawn from by the chance of each; where there are none, they are
+    imagined as they are needed, each as likely as any other.
     """
     for done in range(iterations):
         if effort > 0 and desk.effort >= effort:
             break
         if only_choose and done % LOOK_UP == 0 and is_settled(desk, iterations_left(desk, iterations - done, effort)):
             break
-        if likely is not None:
-            worlds, chances = likely
+        if len(chances) > 0:
             desk.worlds[0] = worlds[drawn(chances, len(chances), 1.0, rng)]
         else:
             desk.worlds[0] = desk.root
@@ -221,14 +221,14 @@ def choose(desk: Any, table: Any, place: int, seat: int, n: int, tuning: Tuning,
 def weigh(world: Any, seat: int, moves: Any, n: int, weights: Any, temperature: float, whim: float, advice: Any) -> float:
     """Weigh the moves in proportion to exp(opinion / temperature), or alike on a whim; returns the sum.
 
-    The opinion is the rule of thumb's, or that of a network which advises.
+    The opinion is the rule of thumb's, or that of a network: of (network, mind), or None in a game that has none.
     """
     if whim >= 1.0:
         for i in range(n):
             weights[i] = 1.0
         return float(n)
     contract.policy(world, seat, moves, n, weights)
-    if advice is not None:
+    if advice is not None and is_asked(advice):
         ask(advice, world, seat, moves, n, weights)
     top = weights[0]
     for i in range(1, n):
@@ -238,6 +238,13 @@ def weigh(world: Any, seat: int, moves: Any, n: int, weights: Any, temperature: 
         weights[i] = np.exp((weights[i] - top) / temperature)
         total += weights[i]
     return total
+
+
+@helper
+def is_asked(advice: Any) -> bool:
+    """Whether there is a network to ask: in the place of one that is not, an empty one is given, and the code is the same."""
+    net, _ = advice
+    return len(net.first_bias) > 0
 
 
 @helper
@@ -264,7 +271,7 @@ def drawn(weights: Any, n: int, total: float, rng: Any) -> int:
 
 
 @helper
-def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any, advice: Any) -> int:
+def play_on(desk: Any, rounds: int, whim: float, temperature: float, rng: Any, advice: Any) -> int:
     """Play the world on, by the rule of thumb or by advice, until so many rounds are finished; returns the moves made."""
     world, moves, weights = desk.worlds[0], desk.moves[0], desk.weights[0]
     plies = 0
@@ -273,10 +280,10 @@ def play_on(desk: Any, rounds: int, tuning: Tuning, rng: Any, advice: Any) -> in
         seat = lowest(actors)
         n = contract.legal(world, seat, moves)
         chosen = 0
-        if n > 1 and (tuning.whim >= 1.0 or below(rng, 1024) < 1024 * tuning.whim):
+        if n > 1 and (whim >= 1.0 or below(rng, 1024) < 1024 * whim):
             chosen = below(rng, n)
         elif n > 1:
-            chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, tuning.rollout, 0.0, advice), rng)
+            chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, temperature, 0.0, advice), rng)
         contract.play(world, seat, widened(moves[chosen]))
         plies += 1
         desk.effort += n
@@ -295,11 +302,11 @@ def finish(desk: Any, seat: int, tuning: Tuning, plies: int, rng: Any, rollout: 
             if solve(desk, seat, tuning.points, rounds, tuning.nodes):
                 return
             desk.reach = left - 1
-    desk.plies += plies + play_on(desk, rounds, tuning, rng, rollout)
+    desk.plies += plies + play_on(desk, rounds, tuning.whim, tuning.rollout, rng, rollout)
     desk.rollouts += 1
     desk.spread += gap(world)
     if desk.rollouts <= LEARNING or desk.rollouts % tuning.glance == 0:
-        glance_ahead(desk, tuning, rng, None)  # a network would take as long as all the rest
+        glance_ahead(desk, tuning.whim, tuning.later, rng, None)  # a network would take as long as all the rest
     appraise(desk, world, seat, tuning.points, rounds, desk.outcome[0])
 
 
@@ -314,14 +321,14 @@ def gap(world: Any) -> float:
 
 
 @helper
-def glance_ahead(desk: Any, tuning: Tuning, rng: Any, advice: Any) -> None:
+def glance_ahead(desk: Any, whim: float, temperature: float, rng: Any, advice: Any) -> None:
     """Where the end of the round is not the game's, play that out and learn what is still to be won."""
     world = desk.worlds[0]
     if contract.to_act(world) == 0:
         return
     desk.worlds[1] = world
     gains = desk.gains[desk.later % MEMORY]
-    play_on(desk, ALL_ROUNDS, tuning, rng, advice)
+    play_on(desk, ALL_ROUNDS, whim, temperature, rng, advice)
     for other in range(world.players):
         gains[other] = float(world.total[other]) - float(desk.worlds[1].total[other])
         desk.gained[other] += gains[other]

@@ -47,8 +47,9 @@ class Tuning(NamedTuple):
     """Numbers chosen by playing matches, the same for every game."""
 
     exploration: float = 1.0  # how much doubt weighs against experience
-    prior: float = 1.0  # temperature of the rule of thumb in the tree
-    rollout: float = 1.0  # temperature of the rule of thumb in rollouts
+    prior: float = 1.0  # temperature of the rule of thumb, or of a network, in the tree …
+    rollout: float = 1.0  # … in rollouts …
+    later: float = 1.0  # … and in the rounds after this one
     whim: float = 0.0  # how often a move of a rollout is any legal one
     points: float = 0.2  # weight of points in the value of an outcome, beside the share of the victory
     patience: int = 8  # how often a choice is followed by rollouts before the tree grows behind it

@@ -1,7 +1,7 @@
 """Trying moves: what each of a seat's moves is worth by what the seat knew, with an error that can be stated.
 
 All moves get the same budget and meet the same worlds. First a tree is learned behind each, then all are played in fresh
-worlds (`overtrick.coach.compiled_play`), first many moves a little, then the few that look best, and the one that was played,
+worlds (`overtrick.bots.measuring`), first many moves a little, then the few that look best, and the one that was played,
 in many worlds. The move called best is found in other worlds than those in which its lead is measured: chosen and measured in
 the same ones, it would look better than it is.
 """
@@ -13,13 +13,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from overtrick.bots.ahead import LEARN, MEASURE, OUTLOOK, Order, think_ahead
 from overtrick.bots.guided import Advice, advisers
 from overtrick.bots.levels import coached_by
+from overtrick.bots.measuring import EXACT, MEASURED, TOOK, VALUE, VICTORY
 from overtrick.bots.net_files import JUDGE, read_judge, shipped
 from overtrick.bots.network import consider
 from overtrick.bots.workspace import MEMORY, TRICKS_SEEN, Tuning, Workspace, allocate, start
 from overtrick.bots.worlds import imagine_worlds, new_bench
-from overtrick.coach.compiled_play import EXACT, MEASURED, TOOK, VALUE, VICTORY, learn, measure, outlook
 from overtrick.kit import engine
 from overtrick.kit.chance import Rng, generator
 from overtrick.kit.fields import MOST_SEATS
@@ -241,17 +242,14 @@ class Trier:
 
     def _try(self, view: View, moves: Sequence[Move], pool: Any, learned: int, worlds: int, rng: Rng) -> Numbers:
         """Play these moves in so many worlds, after learning behind each: a row a world, a column a move."""
-        ws, effort = self._ws, self.effort
         first = np.array([move.action for move in moves], np.int64)
-        desk, seat = ws.desk[0], view.seat
+        order = Order(view.seat, learned, block=self.effort.block, ahead=self.effort.ahead)
+        with_all = {"first": first, "tree": self._advice.tree, "rollout": self._advice.rollout}
         if learned:
-            given = seat, self.tuning, first, len(first), pool, learned, effort.ahead, rng
-            learn(desk, ws.table, ws.seen, ws.words, *given, self._advice.tree, self._advice.rollout)
+            think_ahead(LEARN, self.game, self._ws, self.tuning, order, rng, worlds=pool, **with_all)
         here = pool[np.random.default_rng(int(rng[0])).choice(len(pool), worlds, replace=worlds > len(pool))]
         out = np.zeros((worlds, len(first), MEASURED), np.float64)
-        luck = rng.copy()
-        given = seat, self.tuning, first, len(first), here, effort.block, effort.ahead, rng
-        measure(desk, ws.table, ws.seen, ws.words, *given, luck, out, self._advice.rollout)
+        think_ahead(MEASURE, self.game, self._ws, self.tuning, order, rng, worlds=here, luck=rng.copy(), out=out, **with_all)
         return out
 
     def _told(self, moves: Sequence[Move], out: Numbers, i: int, best: int) -> Tried:
@@ -299,13 +297,14 @@ class Trier:
         start(ws, truth, by_rule)
         rng = generator("luck", self.seed, truth.tobytes().hex())
         usually, later = dealt[:-MEMORY], dealt[-MEMORY:]
-        usual, here = (np.zeros((len(usually), MOST_SEATS), np.float64) for _ in range(2))
+        usual, here = (np.zeros((len(usually), 1, MOST_SEATS), np.float64) for _ in range(2))
         for k, world in enumerate(usually):
             ws.desk["root"][0] = world
-            outlook(ws.desk[0], by_rule, later, k == 0, 1, rng, usual[k])
+            order = Order(iterations=1, anew=k == 0)
+            think_ahead(OUTLOOK, self.game, ws, by_rule, order, rng, worlds=later, out=usual[k : k + 1])
         ws.desk["root"][0] = truth
         for k in range(len(here)):
-            outlook(ws.desk[0], by_rule, later, False, 1, rng, here[k])
-        spread = SURE * np.sqrt((usual.var(axis=0) + here.var(axis=0)) / len(here))
-        gained = here.mean(axis=0) - usual.mean(axis=0)
+            think_ahead(OUTLOOK, self.game, ws, by_rule, Order(iterations=1), rng, worlds=later, out=here[k : k + 1])
+        spread = SURE * np.sqrt((usual.var(axis=0) + here.var(axis=0))[0] / len(here))
+        gained = (here.mean(axis=0) - usual.mean(axis=0))[0]
         return [Figure(float(gained[seat]), float(spread[seat])) for seat in range(int(truth.players))]

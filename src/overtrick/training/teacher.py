@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from overtrick.bots.tree import search
+from overtrick.bots.ahead import SEARCH, Order, think_ahead
 from overtrick.bots.workspace import Tuning, allocate, start
 from overtrick.kit import engine
 from overtrick.kit.cards import lowest
@@ -67,6 +67,5 @@ class Teacher:
     def _search(self, seen: Any, seat: int, n: int, rng: Rng) -> Any:
         ws = self.workspace
         start(ws, seen, self.tuning)
-        given = seat, self.tuning, self.iterations, 0, False
-        search(ws.desk[0], ws.table, ws.seen, ws.words, *given, rng, None, None, None)
+        think_ahead(SEARCH, self.game, ws, self.tuning, Order(seat, self.iterations), rng)
         return ws.desk[0].root_visits[:n].copy()

@@ -1,6 +1,6 @@
-"""The compiled half of the coach: several moves tried in the same worlds, each as often as any other.
+"""What moves and positions are worth, measured: several moves tried in the same worlds, each as often as any other.
 
-Kept apart from all else: an edit here compiles every game anew.
+The compiled half of the coach, and of win charts. Code is compiled as a part of `overtrick.bots.ahead`.
 
 Two things are done with a list of first moves. `learn` grows the search's tree behind each of them, as `overtrick.bots.tree`
 does, but with as many iterations for every one. `measure` then learns nothing more: in each world it plays every move once,
@@ -8,18 +8,31 @@ with the same luck, on through what was learned and beyond it by the rule of thu
 measured is therefore an average over independent worlds, and differences of two moves have an error that can be stated.
 
 Where a network plays better than the rule of thumb, it is asked in its place: as `tree` which moves to try there, as
-`rollout` how all play on. Either may be None.
+`rollout` how all play on.
 """
 
 from typing import Any
 
 from overtrick.bots.endings import appraise, widened
-from overtrick.bots.tree import choose, drawn, gap, glance_ahead, key_of, mixed, play_on, room_for, slot_of, weigh
+from overtrick.bots.tree import (
+    ALL_ROUNDS,
+    choose,
+    drawn,
+    gap,
+    glance_ahead,
+    is_asked,
+    key_of,
+    mixed,
+    play_on,
+    room_for,
+    slot_of,
+    weigh,
+)
 from overtrick.bots.workspace import LONGEST_PATH, POINTS, SHARE, TRICKS, Tuning
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below
-from overtrick.kit.compiled import compiled, helper
+from overtrick.kit.compiled import helper
 
 KNOWN = 24  # visits after which a place in the tree is taken to be known
 TRIED = 4  # visits after which a choice there counts
@@ -27,7 +40,7 @@ VALUE, VICTORY, EXACT, TOOK, SCORED = range(5)  # the columns of what is measure
 MEASURED = 5
 
 
-@compiled
+@helper
 def learn(
     desk: Any,
     table: Any,
@@ -36,7 +49,6 @@ def learn(
     seat: int,
     tuning: Tuning,
     first: Any,
-    count: int,
     worlds: Any,
     iterations: int,
     ahead: int,
@@ -44,21 +56,21 @@ def learn(
     tree: Any,
     rollout: Any,
 ) -> None:
-    """Grow the tree behind each of the moves `first[:count]` of the view in `desk.root`, so many times each.
+    """Grow the tree behind each of the moves `first` of the view in `desk.root`, so many times each.
 
     The first games are played to their end, until `ahead` of them say what later rounds may bring.
     """
     rounds = int(desk.root.finished) + 1
     for _ in range(iterations):
         k = below(rng, len(worlds))
-        for i in range(count):
+        for i in range(len(first)):
             desk.worlds[0] = worlds[k]
             steps = walk_on(desk, table, seen, words, seat, int(first[i]), tuning, rng, tree)
-            play_on(desk, rounds, tuning, rng, rollout)
+            play_on(desk, rounds, tuning.whim, tuning.rollout, rng, rollout)
             desk.rollouts += 1
             desk.spread += gap(desk.worlds[0])
             if desk.later < ahead:
-                glance_ahead(desk, tuning, rng, rollout)
+                glance_ahead(desk, tuning.whim, tuning.rollout, rng, rollout)
             appraise(desk, desk.worlds[0], seat, tuning.points, rounds, desk.outcome[0])
             for step in range(steps):
                 entry = table[desk.path[step, 0]]
@@ -106,7 +118,7 @@ def walk_on(
     return steps
 
 
-@compiled
+@helper
 def measure(
     desk: Any,
     table: Any,
@@ -115,7 +127,6 @@ def measure(
     seat: int,
     tuning: Tuning,
     first: Any,
-    count: int,
     worlds: Any,
     block: int,
     ahead: int,
@@ -132,9 +143,9 @@ def measure(
     rounds = int(desk.root.finished) + 1
     for k in range(len(worlds)):
         if k % block == 0:
-            look_ahead(desk, seat, tuning, first, count, worlds, k, rounds, ahead, rng, rollout)
+            look_ahead(desk, seat, tuning, first, worlds, k, rounds, ahead, rng, rollout)
         chance = 1 + below(rng, 1 << 30)
-        for i in range(count):
+        for i in range(len(first)):
             luck[0] = chance
             desk.worlds[0] = worlds[k]
             begin(desk, seat, int(first[i]))
@@ -154,7 +165,6 @@ def look_ahead(
     seat: int,
     tuning: Tuning,
     first: Any,
-    count: int,
     worlds: Any,
     start: int,
     rounds: int,
@@ -166,11 +176,11 @@ def look_ahead(
     desk.later = 0
     for k in range(games):
         desk.worlds[0] = worlds[(start + k) % len(worlds)]
-        contract.play(desk.worlds[0], seat, int(first[k % count]))
-        play_on(desk, rounds, tuning, rng, rollout)
+        contract.play(desk.worlds[0], seat, int(first[k % len(first)]))
+        play_on(desk, rounds, tuning.whim, tuning.rollout, rng, rollout)
         if contract.to_act(desk.worlds[0]) == 0:
             return
-        glance_ahead(desk, tuning, rng, rollout)
+        glance_ahead(desk, tuning.whim, tuning.rollout, rng, rollout)
 
 
 @helper
@@ -192,7 +202,7 @@ def follow(
                 key = key_of(desk, seen[0], words, seat, root_seat)
                 slot = found(table, key)
                 known = slot >= 0 and table[slot].visits >= KNOWN
-                if known and rollout is not None and seat != root_seat:
+                if known and rollout is not None and is_asked(rollout) and seat != root_seat:
                     chosen = as_often_tried(table, table[slot].key, moves, n, weights, rng)
                 elif known:
                     chosen = learned(table, table[slot].key, moves, n, seat == root_seat)
@@ -249,7 +259,7 @@ def learned(table: Any, place: int, moves: Any, n: int, own: bool) -> int:
     return best_i
 
 
-@compiled
+@helper
 def outlook(desk: Any, tuning: Tuning, worlds: Any, anew: bool, rollouts: int, rng: Any, out: Any) -> None:
     """Play the position in `desk.root`, of which all is known, to the end of its round so many times; add up the shares.
 
@@ -261,13 +271,24 @@ def outlook(desk: Any, tuning: Tuning, worlds: Any, anew: bool, rollouts: int, r
         desk.later = 0
         for k in range(len(worlds)):
             desk.worlds[0] = worlds[k]
-            play_on(desk, rounds, tuning, rng, None)
+            play_on(desk, rounds, tuning.whim, tuning.rollout, rng, None)
             if contract.to_act(desk.worlds[0]) == 0:
                 break
-            glance_ahead(desk, tuning, rng, None)
+            glance_ahead(desk, tuning.whim, tuning.rollout, rng, None)
     for _ in range(rollouts):
         desk.worlds[0] = desk.root
-        play_on(desk, rounds, tuning, rng, None)
+        play_on(desk, rounds, tuning.whim, tuning.rollout, rng, None)
         appraise(desk, desk.worlds[0], 0, tuning.points, rounds, desk.outcome[0])
+        for seat in range(desk.root.players):
+            out[seat] += desk.shares[0, seat]
+
+
+@helper
+def count_victories(desk: Any, tuning: Tuning, rollouts: int, rng: Any, out: Any) -> None:
+    """Play the position in `desk.root` to its end so many times, and add up each seat's shares."""
+    for _ in range(rollouts):
+        desk.worlds[0] = desk.root
+        play_on(desk, ALL_ROUNDS, tuning.whim, tuning.rollout, rng, None)
+        contract.payoff(desk.worlds[0], desk.shares[0])
         for seat in range(desk.root.players):
             out[seat] += desk.shares[0, seat]
