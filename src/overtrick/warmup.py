@@ -9,6 +9,7 @@ import atexit
 import contextlib
 import gc
 import importlib.util
+import inspect
 import logging
 import os
 import queue
@@ -49,10 +50,16 @@ def warm_up(names: Sequence[str], tell: Tell | None = None) -> Iterator[str]:
     with contextlib.ExitStack() as makers, ThreadPoolExecutor(workers) as pool:
         for _ in range(workers):
             idle.put(makers.enter_context(Maker(0)))
-        work = {pool.submit(_make_by_any, idle, name, tell): name for name in names}
+        largest_first = sorted(names, key=_length, reverse=True)  # so that no process is left with a long one in the end
+        work = {pool.submit(_make_by_any, idle, name, tell): name for name in largest_first}
         for done in as_completed(work):
             done.result()
             yield work[done]
+
+
+def _length(name: str) -> int:
+    """How much there is to compile of a game, as far as its rules' sources tell."""
+    return sum(len(inspect.getsource(module)) for module in game(name).modules)
 
 
 def _make_by_any(idle: "queue.SimpleQueue[Maker]", name: str, tell: Tell | None) -> None:
@@ -280,6 +287,7 @@ def _main(polite: str) -> None:
         mark.parent.mkdir(parents=True, exist_ok=True)  # where all of it was brought, nothing was kept
         mark.touch()
         print(READY, flush=True)
+    os._exit(0)  # all is written; to take down what a compiler has built up would take five seconds
 
 
 if __name__ == "__main__":
