@@ -17,7 +17,8 @@ from overtrick.kit.table import Move, View
 ITERATIONS = 1000  # unless told
 MOST_ITERATIONS, MOST_MILLISECONDS, MOST_THREADS = 10_000_000, 600_000, 256
 MOST_EFFORT = 10**12
-AT_A_TIME = 16  # iterations between two looks at the clock
+AT_A_TIME = 16  # iterations between the first looks at the clock …
+OFTEN = 0.0005  # … and twice as many, as long as they take fewer seconds than this
 ITERATIONS_A_MILLISECOND = 100  # at most, as far as the size of the table goes
 
 
@@ -105,8 +106,12 @@ class SearchBot(Bot):
             return
         deadline = time.perf_counter() + self.milliseconds / 1000
         self._search(ws, view, 1, False, rng)
-        while time.perf_counter() < deadline:
-            self._search(ws, view, AT_A_TIME, False, rng)
+        part, now = AT_A_TIME, time.perf_counter()
+        while now < deadline:
+            self._search(ws, view, part, False, rng)
+            before, now = now, time.perf_counter()
+            if now - before < OFTEN:
+                part *= 2
 
     def _search(self, ws: Workspace, view: View, iterations: int, only_choose: bool, rng: Rng) -> None:
         order = Order(view.seat, iterations, self._effort_of_a_thread(), only_choose)
