@@ -42,11 +42,13 @@ class Mind(NamedTuple):
     seen: Any  # one state, concealed
     observation: Any  # (1, features)
     set: Any  # (features + 1,): the numbers of those that are not zero
+    all: Any  # (width or depth,): 0, 1, 2 …, where all are counted
     first: Any  # (width,)
     second: Any  # (depth,)
     moves: Any  # (1, most legal): action codes …
     scores: Any  # (1, most legal): … what the rule of thumb thinks of them …
     traits: Any  # (most legal, traits): … what the game says of each …
+    counts: Any  # (traits,): … how much that counts here …
     likings: Any  # (most legal,): … and what the network makes of it
 
 
@@ -74,11 +76,13 @@ def new_mind(game: Game, net: Net) -> Mind:
         seen=np.zeros(1, game.record),
         observation=np.zeros((1, game.features), np.float32),
         set=np.zeros(game.features + 1, np.int32),
+        all=np.arange(max(width, depth), dtype=np.int32),
         first=np.zeros(width, np.float32),
         second=np.zeros(depth, np.float32),
         moves=np.zeros((1, game.most_legal), np.int32),
         scores=np.zeros((1, game.most_legal), np.float32),
         traits=np.zeros((game.most_legal, game.traits), np.float32),
+        counts=np.zeros(game.traits, np.float32),
         likings=np.zeros(game.most_legal, np.float32),
     )
 
@@ -99,19 +103,34 @@ def look(net: Net, mind: Mind, s: Any, seat: int) -> None:
         known += observation[i] != 0
     for j in range(len(first)):
         first[j] = net.first_bias[j]
-    for k in range(known):
-        i = mind.set[k]
-        x = observation[i]
-        for j in range(len(first)):
-            first[j] += x * net.first[i, j]
+    add_rows(first, observation, net.first, mind.set, known)
+    for j in range(len(first)):
+        first[j] = max(first[j], np.float32(0))
     for j in range(len(second)):
         second[j] = net.second_bias[j]
-    for i in range(len(first)):
-        x = max(first[i], np.float32(0))
-        for j in range(len(second)):
-            second[j] += x * net.second[i, j]
+    add_rows(second, first, net.second, mind.all, len(first))
     for j in range(len(second)):
         second[j] = max(second[j], np.float32(0))
+
+
+@helper
+def add_rows(sums: Any, x: Any, rows: Any, which: Any, n: int) -> None:
+    """Add the rows `which[:n]` to the sums, each times its x, one after the other.
+
+    Four at a time: sums that are put away after every row are waited for when they are taken up again, which takes longer than
+    to add. The order is the same, and so is the outcome.
+    """
+    whole = n // 4
+    for q in range(whole):
+        a, b, c, d = which[4 * q], which[4 * q + 1], which[4 * q + 2], which[4 * q + 3]
+        xa, xb, xc, xd = x[a], x[b], x[c], x[d]
+        for j in range(len(sums)):
+            sums[j] = sums[j] + xa * rows[a, j] + xb * rows[b, j] + xc * rows[c, j] + xd * rows[d, j]
+    for k in range(4 * whole, n):
+        a = which[k]
+        xa = x[a]
+        for j in range(len(sums)):
+            sums[j] += xa * rows[a, j]
 
 
 @helper
@@ -120,11 +139,18 @@ def like(net: Net, mind: Mind, s: Any, seat: int, moves: Any, scores: Any, n: in
     trust = net.trust_bias[0]
     for i in range(n):
         likings[i] = net.moves_bias[moves[i]]
-    for j in range(len(mind.second)):
-        x = mind.second[j]
-        trust += x * net.trust[j]
+    second, depth = mind.second, len(mind.second)
+    for q in range(depth // 4):  # four at a time, as above
+        j = 4 * q
+        xa, xb, xc, xd = second[j], second[j + 1], second[j + 2], second[j + 3]
         for i in range(n):
-            likings[i] += x * net.moves[j, moves[i]]
+            m, likes = moves[i], net.moves
+            likings[i] = likings[i] + xa * likes[j, m] + xb * likes[j + 1, m] + xc * likes[j + 2, m] + xd * likes[j + 3, m]
+    for j in range(depth - depth % 4, depth):
+        for i in range(n):
+            likings[i] += second[j] * net.moves[j, moves[i]]
+    for j in range(depth):
+        trust += second[j] * net.trust[j]
     for i in range(n):
         likings[i] += trust * scores[i]
     if mind.traits.shape[1] > 0:
@@ -138,12 +164,12 @@ def add_traits(net: Net, mind: Mind, s: Any, seat: int, moves: Any, n: int, liki
         for k in range(mind.traits.shape[1]):
             mind.traits[i, k] = 0
     contract.traits(s, seat, moves, n, mind.traits)
-    for k in range(mind.traits.shape[1]):
-        weight = net.traits_bias[k]
-        for j in range(len(mind.second)):
-            weight += mind.second[j] * net.traits[j, k]
+    for k in range(len(mind.counts)):
+        mind.counts[k] = net.traits_bias[k]
+    add_rows(mind.counts, mind.second, net.traits, mind.all, len(mind.second))
+    for k in range(len(mind.counts)):
         for i in range(n):
-            likings[i] += weight * mind.traits[i, k]
+            likings[i] += mind.counts[k] * mind.traits[i, k]
 
 
 @helper

@@ -35,6 +35,7 @@ class Bench(NamedTuple):
     seen: Any
     observation: Any
     set: Any
+    all: Any
     first: Any
     second: Any
 
@@ -55,6 +56,7 @@ def new_bench(game: Game, judge: Judge) -> Bench:
         seen=np.zeros(1, game.record),
         observation=np.zeros((1, game.features), np.float32),
         set=np.zeros(game.features + 1, np.int32),
+        all=np.arange(max(width, depth), dtype=np.int32),
         first=np.zeros(width, np.float32),
         second=np.zeros(depth, np.float32),
     )
