@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from overtrick.kit.chance import SeededLuck
 from overtrick.kit.game import game, games
 from overtrick.kit.lessons import Lesson, thumb
 from overtrick.kit.table import Table, View
@@ -20,9 +19,7 @@ def lesson_of(name: str) -> Lesson:
 
 
 def dealt(name: str) -> Table:
-    found, lesson = game(name), lesson_of(name)
-    options = found.settle(lesson.options)
-    return Table(found, lesson.players, found.deal(lesson.players, options, SeededLuck(lesson.seed)), options)
+    return lesson_of(name).table(game(name))
 
 
 def words_of(name: str, language: str) -> Words:

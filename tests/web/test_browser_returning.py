@@ -67,8 +67,9 @@ def test_a_guided_hand_from_the_first_step_to_the_last(game: str, browser: Brows
         expect(page.locator("[data-lesson-over]")).to_contain_text("That was a whole hand.")
         assert len(heard) >= 5
         assert ada.wide() <= (page.viewport_size or {"width": 0})["width"]
+        over = ada.ply
         page.get_by_role("button", name="Once more").click()
-        page.wait_for_function("() => Number(document.querySelector('#table').dataset.ply) < 5")
+        page.wait_for_function("over => Number(document.querySelector('#table').dataset.ply) < over", arg=over)
         assert ada.problems == []
 
 

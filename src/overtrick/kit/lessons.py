@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from overtrick.kit import engine
-from overtrick.kit.chance import generator
-from overtrick.kit.game import State, Value
+from overtrick.kit.chance import SeededLuck, generator
+from overtrick.kit.game import Game, State, Value
 from overtrick.kit.table import Move, Table, View
 from overtrick.kit.words import Words
 
@@ -76,15 +76,25 @@ class Lesson:
     seed: int | str  # of the deal
     ideas: Sequence[Idea]
     options: Mapping[str, Value] = field(default_factory=dict)
+    begun: int = 0  # moves that are made before the learner sits down, where the beginning is long and always the same
     minutes: int = 4
     seat: int = 0
     bot: str = "greedy"
     warn: Callable[[View, Move], Caution | None] = no_caution  # what to look at before this move is made
 
+    def table(self, game: Game) -> Table:
+        """The deal as the learner finds it; what is made already was made by the rule of thumb."""
+        options = game.settle(self.options)
+        table = Table(game, self.players, game.deal(self.players, options, SeededLuck(self.seed)), options)
+        for _ in range(self.begun):
+            seat = table.to_act()[0]
+            table.make(seat, thumb(table.view(seat)).action)
+        return table
+
     def moments(self, table: Table) -> list[tuple[int, list[Idea]]]:
         """For each choice of the learner so far and the one at hand, its ply and the ideas that are told there."""
         waiting, found = list(self.ideas), []
-        for ply in range(table.ply + 1):
+        for ply in range(self.begun, table.ply + 1):
             there = ply == table.ply
             if not there and table.moves[ply].seat != self.seat:
                 continue

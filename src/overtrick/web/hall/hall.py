@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from overtrick.bots import Belief, SearchBot, beliefs
 from overtrick.bots.thinking import Thought
-from overtrick.kit.chance import SeededLuck
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.errors import BadRecord
 from overtrick.kit.game import game, games
@@ -257,16 +256,16 @@ class Hall:
             book = live.book
             if book.setup.purpose == "lesson" and book.setup.game == name and not book.table.state.finished:
                 return live
-        at, salt, options = clock.now(), "lesson", found.settle(lesson.options)
-        deal = found.deal(lesson.players, options, SeededLuck(lesson.seed))
+        at, salt, table = clock.now(), "lesson", lesson.table(found)
         setup = Setup(
-            id=new_table_id(), game=name, players=lesson.players, options=options, deal=deal, salt=salt,
-            commitment=commitment(deal, salt), bot=lesson.bot, clock=0, listed=False, host=person.key, created=at,
+            id=new_table_id(), game=name, players=lesson.players, options=table.options, deal=table.deal, salt=salt,
+            commitment=commitment(table.deal, salt), bot=lesson.bot, clock=0, listed=False, host=person.key, created=at,
             rules=found.version, software=SOFTWARE, purpose="lesson",
         )  # fmt: skip
         others = [seat for seat in range(lesson.players) if seat != lesson.seat]
-        first = [Entry(0, "sit", lesson.seat, called, person=person.key, at=at)]
-        return await self.tables.add(setup, [*first, start(1, others, [called], at)], payers=payers)
+        first = [Entry(0, "sit", lesson.seat, called, person=person.key, at=at), start(1, others, [called], at)]
+        first += [Entry(number, "move", made.seat, made.text, at=at) for number, made in enumerate(table.moves, start=2)]
+        return await self.tables.add(setup, first, payers=payers)
 
     # -- a record that belongs to a name -------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from overtrick.kit.chance import SeededLuck
 from overtrick.kit.game import Line, game
 from overtrick.kit.lessons import thumb
 from overtrick.kit.pictures import as_svg
@@ -35,8 +34,7 @@ def played(name: str) -> Table | None:
     lesson, found = drawing_of(name).lesson, game(name)
     if lesson is None:
         return None
-    options = found.settle(lesson.options)
-    table = Table(found, lesson.players, found.deal(lesson.players, options, SeededLuck(lesson.seed)), options)
+    table = lesson.table(found)
     table.names = NAMES[: lesson.players]
     while not table.over and not table.state.finished:
         seat = table.to_act()[0]

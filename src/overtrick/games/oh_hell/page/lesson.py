@@ -93,8 +93,8 @@ def _warn(view: View, move: Move) -> Caution | None:
 
 LESSON = Lesson(
     players=4,
-    seed="lesson/38",
-    options={"hands": "single", "tricks": 5},
+    seed="lesson/287",
+    options={"hands": "single", "tricks": 7},
     minutes=3,
     ideas=(
         Idea("hand", "#hand", _bidding, _trump),

@@ -83,6 +83,7 @@ def _warn(view: View, move: Move) -> Caution | None:
 LESSON = Lesson(
     players=4,
     seed="lesson/3",
+    begun=40,  # five of eight cards are bought: three turns at the market show all of it
     minutes=5,
     ideas=(
         Idea("market", ".market", _in(BUYING), _money, _wanted),

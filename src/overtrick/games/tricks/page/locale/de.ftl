@@ -110,7 +110,7 @@ lesson-market-name = der Markt
 lesson-market = Du kaufst deine Hand: acht Karten, eine pro Zug.
 lesson-market-more =
     Von jedem Stapel liegt die oberste Karte offen, und du darfst jede nehmen. Du hast { $money }; am Ende zählt nur das
-    Geld.
+    Geld. Fünf deiner acht Karten sind schon gekauft.
 lesson-price-name = der Preis
 lesson-price = Eine Karte kostet ihren Wert.
 lesson-price-more =

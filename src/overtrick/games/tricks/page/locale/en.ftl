@@ -108,7 +108,7 @@ lesson-market-name = the market
 lesson-market = You buy your hand: eight cards, one a turn.
 lesson-market-more =
     Everybody's deck shows its top card, and you may take any of them. You have { $money }; at the end only money
-    counts.
+    counts. Five of your eight are bought already.
 lesson-price-name = the price
 lesson-price = A card costs its value.
 lesson-price-more =

@@ -119,7 +119,7 @@ lesson-market-name = le marché
 lesson-market = Vous achetez votre main : huit cartes, une par tour.
 lesson-market-more =
     La carte du dessus de chaque paquet est visible, et vous pouvez prendre n'importe laquelle. Vous avez { $money } ; à
-    la fin seul l'argent compte.
+    la fin seul l'argent compte. Cinq de vos huit cartes sont déjà achetées.
 lesson-price-name = le prix
 lesson-price = Une carte coûte sa valeur.
 lesson-price-more =
