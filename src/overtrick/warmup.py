@@ -233,7 +233,7 @@ def _search(name: str) -> None:
 
 
 def _expert(name: str) -> None:
-    bot("expert").choose(_table(name).view())  # with networks it is other code than a search without
+    bot("expert").choose(_table(name).view())  # its networks are read, and checked by code of their own
 
 
 def _glances(name: str) -> None:

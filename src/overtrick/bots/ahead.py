@@ -56,8 +56,8 @@ def carry_out(
 ) -> None:
     seat, times, ahead = order.seat, order.iterations, order.ahead
     if task == SEARCH:
-        limits = order.effort, order.only_choose
-        search(desk, table, seen, words, seat, tuning, times, limits[0], limits[1], worlds, chances, rng, tree, rollout)
+        effort, choose = order.effort, order.only_choose
+        search(desk, table, seen, words, seat, tuning, times, effort, choose, worlds, chances, rng, tree, rollout)
     elif task == LEARN:
         learn(desk, table, seen, words, seat, tuning, first, worlds, times, ahead, rng, tree, rollout)
     elif task == MEASURE:
