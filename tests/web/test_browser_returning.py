@@ -83,6 +83,20 @@ def test_without_its_script_a_lesson_says_all_at_once_and_has_no_dead_button(bro
         assert page.locator("[data-next-idea]:visible, [data-show-me]:visible").count() == 0
 
 
+def test_what_was_made_before_a_lesson_begins_is_not_taken_back(browser: Browser, server: Server) -> None:
+    with visitor(browser, server) as ada:
+        page = ada.page
+        learn(ada, "tricks")
+        hear(ada, set())
+        begun = ada.ply
+        assert begun > 0 and page.locator("form[action$='/undo'] button:visible").count() == 0
+        follow(ada)
+        page.wait_for_selector("#ask:not(.waiting)")
+        hear(ada, set())
+        page.locator("form[action$='/undo'] button:visible").first.click()
+        page.wait_for_function("ply => Number(document.querySelector('#table').dataset.ply) === ply", arg=begun)
+
+
 def test_a_poor_choice_is_looked_at_first_and_taken_back(browser: Browser, server: Server) -> None:
     with visitor(browser, server, locale="fr-FR") as ada:
         page = ada.page

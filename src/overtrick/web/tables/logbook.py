@@ -403,5 +403,6 @@ class Logbook:
         return next((made.text for made in moves if made.seat == seat), None)
 
     def last_choice(self, seat: int) -> int | None:
-        """The ply of the seat's last move."""
-        return next((ply for ply in reversed(range(self.table.ply)) if self.table.moves[ply].seat == seat), None)
+        """The ply of the last move that whoever sits there chose: not of one that a bot made for them."""
+        made = reversed(range(self.table.ply))
+        return next((ply for ply in made if self.table.moves[ply].seat == seat and "bot" not in self.marks[ply]), None)
