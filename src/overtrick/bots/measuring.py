@@ -16,7 +16,7 @@ from typing import Any
 from overtrick.bots.endings import appraise, widened
 from overtrick.bots.tree import (
     ALL_ROUNDS,
-    choose,
+    credit,
     drawn,
     gap,
     glance_ahead,
@@ -25,7 +25,7 @@ from overtrick.bots.tree import (
     mixed,
     play_on,
     room_for,
-    slot_of,
+    take_step,
     weigh,
 )
 from overtrick.bots.workspace import LONGEST_PATH, POINTS, SHARE, TRICKS, Tuning
@@ -72,10 +72,7 @@ def learn(
             if desk.later < ahead:
                 glance_ahead(desk, tuning.whim, tuning.rollout, rng, rollout)
             appraise(desk, desk.worlds[0], seat, tuning.points, rounds, desk.outcome[0])
-            for step in range(steps):
-                entry = table[desk.path[step, 0]]
-                entry.visits += 1
-                entry.value += desk.outcome[0, desk.path[step, 1]]
+            credit(desk, table, steps)
 
 
 @helper
@@ -104,12 +101,8 @@ def walk_on(
         n = contract.legal(world, seat, moves)
         chosen = 0
         if n > 1:
-            seen[0] = world
-            place = slot_of(table, desk, key_of(desk, seen[0], words, seat, root_seat))
-            chosen = choose(desk, table, place, seat, n, tuning, rng, tree)
+            chosen = take_step(desk, table, seen, words, seat, root_seat, n, steps, tuning, rng, tree)
             new = table[desk.slots[chosen]].visits < tuning.patience
-            desk.path[steps, 0], desk.path[steps, 1] = place, seat
-            desk.path[steps + 1, 0], desk.path[steps + 1, 1] = desk.slots[chosen], seat
             steps += 2
         choice = widened(moves[chosen])
         desk.own[seat] = mixed(desk.own[seat], choice)

@@ -72,10 +72,7 @@ def search(
             contract.imagine(desk.worlds[0], seat, rng)
         first, steps, plies = walk(desk, table, seen, words, seat, tuning, rng, tree)
         finish(desk, seat, tuning, plies, rng, rollout)
-        for k in range(steps):
-            entry = table[desk.path[k, 0]]
-            entry.visits += 1
-            entry.value += desk.outcome[0, desk.path[k, 1]]
+        credit(desk, table, steps)
         remember(desk, first)
 
 
@@ -129,13 +126,9 @@ def walk(
         n = contract.legal(world, seat, moves)
         chosen = 0
         if n > 1:
-            seen[0] = world
-            place = slot_of(table, desk, key_of(desk, seen[0], words, seat, root_seat))
-            chosen = choose(desk, table, place, seat, n, tuning, rng, tree)
+            chosen = take_step(desk, table, seen, words, seat, root_seat, n, steps, tuning, rng, tree)
             new = table[desk.slots[chosen]].visits < tuning.patience
             desk.effort += n
-            desk.path[steps, 0], desk.path[steps, 1] = place, seat
-            desk.path[steps + 1, 0], desk.path[steps + 1, 1] = desk.slots[chosen], seat
             steps += 2
         if plies == 0:
             first = chosen
@@ -148,6 +141,38 @@ def walk(
             break
         seat = lowest(actors)
     return first, steps, plies
+
+
+@helper
+def take_step(
+    desk: Any,
+    table: Any,
+    seen: Any,
+    words: Any,
+    seat: int,
+    root_seat: int,
+    n: int,
+    steps: int,
+    tuning: Tuning,
+    rng: Any,
+    tree: Any,
+) -> int:
+    """Choose one of the n legal moves at the place that the seat is at, and put both on the path; returns its number."""
+    seen[0] = desk.worlds[0]
+    place = slot_of(table, desk, key_of(desk, seen[0], words, seat, root_seat))
+    chosen = choose(desk, table, place, seat, n, tuning, rng, tree)
+    desk.path[steps, 0], desk.path[steps, 1] = place, seat
+    desk.path[steps + 1, 0], desk.path[steps + 1, 1] = desk.slots[chosen], seat
+    return chosen
+
+
+@helper
+def credit(desk: Any, table: Any, steps: int) -> None:
+    """Give every place and choice on the path what the world came to for its seat."""
+    for k in range(steps):
+        entry = table[desk.path[k, 0]]
+        entry.visits += 1
+        entry.value += desk.outcome[0, desk.path[k, 1]]
 
 
 @helper
