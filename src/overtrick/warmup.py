@@ -9,7 +9,6 @@ import atexit
 import contextlib
 import gc
 import importlib.util
-import inspect
 import logging
 import os
 import queue
@@ -58,8 +57,9 @@ def warm_up(names: Sequence[str], tell: Tell | None = None) -> Iterator[str]:
 
 
 def _length(name: str) -> int:
-    """How much there is to compile of a game, as far as its rules' sources tell."""
-    return sum(len(inspect.getsource(module)) for module in game(name).modules)
+    """How much there is to compile of a game, as far as the files of its rules tell."""
+    files = (Path(module.__file__) for module in game(name).modules if module.__file__)
+    return sum(file.stat().st_size for file in files if file.is_file())
 
 
 def _make_by_any(idle: "queue.SimpleQueue[Maker]", name: str, tell: Tell | None) -> None:
