@@ -61,9 +61,9 @@ def test_a_choice_stays_while_others_choose_and_talk(game: str, browser: Browser
                     something_happens(ada, ines)
                     assert picked(ada.page) == before
                     seen.add(kind)
-                ada.move()
+                ada.send_move()
             elif is_asked(ines):
-                ines.move()
+                ines.send_move()
             ada.page.wait_for_timeout(20)
         assert seen
         assert [*ada.problems, *ines.problems] == []

@@ -239,7 +239,7 @@ def test_axe_finds_nothing_serious_at_the_table(game: str, browser: Browser, ser
                 seen.add(kind)
                 ada.page.emulate_media(color_scheme="dark" if len(seen) % 2 else "light")
                 assert serious(ada.page) == []
-            ada.move()
+            ada.send_move()
         assert serious(ada.page) == []
         ada.page.get_by_role("link", name="Replay").first.click()
         ada.page.wait_for_selector("[data-replay]")

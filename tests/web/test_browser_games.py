@@ -47,7 +47,7 @@ def test_a_whole_game_against_bots(game: str, browser: Browser, server: Server, 
 def test_a_finished_game_is_looked_at_again(browser: Browser, server: Server, tmp_path: Path) -> None:
     with visitor(browser, server) as ada:
         ada.sit_down("monster-trick", players=2)
-        ada.play_to_the_end()
+        ada.hurry_to_the_end()
         page = ada.page
         page.get_by_role("link", name="Replay").first.click()
         page.wait_for_selector("[data-replay]")

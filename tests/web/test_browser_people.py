@@ -21,14 +21,14 @@ def is_asked(person: Visitor) -> bool:
     return person.page.locator("#ask:not(.waiting):not(.stale)").count() > 0
 
 
-def take_turns(people: list[Visitor], until: Callable[[], bool]) -> None:
+def take_turns(people: list[Visitor], until: Callable[[], bool], move: Callable[[Visitor], None] = Visitor.move) -> None:
     """Everybody moves when asked, until something is so."""
     for _ in range(2000):
         if until():
             return
         for person in people:
             if not until() and is_asked(person):
-                person.move()
+                move(person)
         people[0].page.wait_for_timeout(20)
     raise AssertionError("the game stands still")
 
@@ -59,7 +59,7 @@ def test_two_people_and_a_bot(browser: Browser, server: Server) -> None:
         ines.move()
         ada.wait_past(before)
 
-        take_turns([ada, ines], lambda: ada.page.locator(".ranks").count() > 0)
+        take_turns([ada, ines], lambda: ada.page.locator(".ranks").count() > 0, Visitor.send_move)
         ines.page.wait_for_selector(".ranks")
         points = [who.page.locator(".ranks .pts b").all_inner_texts() for who in (ada, ines)]
         assert points[0] == points[1] and len(points[0]) >= 2
@@ -102,7 +102,7 @@ def test_undo_and_rematch(browser: Browser, server: Server) -> None:
         ada.page.wait_for_function(
             "hand => [...document.querySelectorAll('.hand input')].map(card => card.value).join() === hand.join()", arg=hand
         )
-        ada.play_to_the_end()
+        ada.hurry_to_the_end()
         first = ada.page.url
         ada.page.get_by_role("button", name="Play again").click()
         ada.page.wait_for_url(lambda url: url != first)

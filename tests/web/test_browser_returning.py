@@ -144,7 +144,7 @@ def play_day(ada: Visitor, name: str) -> str:
     page.locator("form[action$='/oh-hell'] button").click()
     page.wait_for_selector("#table")
     table = page.url
-    ada.play_to_the_end()
+    ada.hurry_to_the_end()
     page.get_by_role("link", name="Results").click()
     for _ in eventually("the results", 20):
         if page.locator(".board-t").count():
