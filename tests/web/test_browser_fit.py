@@ -133,7 +133,9 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 
 def show(page: Page, now: str, book: Logbook, language: Language) -> None:
-    stills.show(page, stills.table_page(book, language=language))
+    """A table in a page that may show another of the same game already."""
+    opened = page.url.startswith(stills.ADDRESS)
+    (stills.show_instead if opened else stills.show)(page, stills.table_page(book, language=language))
     if now == "sheet":
         page.evaluate(LAY_SHEET)
 
@@ -144,14 +146,15 @@ def test_the_whole_hand_is_in_the_window_and_every_button_can_be_read(name: str,
 
     Boxes are the same in light and dark: the one is looked at in English, the other in French, contrast in both.
     """
-    seen = set()
+    seen, sizes = set(), [PHONE, ON_ITS_SIDE, DESK]
     for players in PLAYERS[name]:
         for now, book in moments(name, players):
             seen.add(now)
             for language, scheme in SEEN:
                 page.emulate_media(color_scheme=scheme)
                 show(page, now, book, language)
-                for size in (PHONE, ON_ITS_SIDE, DESK):
+                sizes.reverse()  # so that the next begins with the size at hand
+                for size in sizes:
                     resize(page, size)
                     assert page.evaluate(WRONG) == [], f"{name} for {players}, {now}, at {size}, {language}"
                 if players == 4:
