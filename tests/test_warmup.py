@@ -4,6 +4,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ pytestmark = pytest.mark.skipif(INTERPRETED, reason="needs the compiler: OVERTRI
 def anew(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As if this process had brought no code yet."""
     monkeypatch.setattr(warmup, "_brought", set())
+    monkeypatch.setattr(warmup, "_on_their_way", set())
     yield
     compiled._plain.clear()
 
@@ -103,6 +105,29 @@ def test_another_process_tells_how_far_it_is_and_what_it_cannot_do() -> None:
     assert warmup.is_kept("oh-hell")
     with pytest.raises(warmup.CannotMake, match="whist"):
         warmup._make_elsewhere("whist", None, 0)
+
+
+def test_a_program_with_many_tables_brings_the_code_once(anew: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(warmup, "is_kept", lambda name: False)
+    monkeypatch.setattr(warmup, "in_background", lambda names, *_: begun.extend(names))
+    for name in ("oh-hell", "tricks", "oh-hell", "oh-hell"):
+        warmup.play_at_once(name)
+    assert begun == ["oh-hell", "tricks"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs locks on files as Linux and macOS have them")
+def test_programs_that_want_the_same_code_wait_for_each_other(tmp_path: Path) -> None:
+    entered = threading.Event()
+
+    def another() -> None:
+        with warmup._in_turn(tmp_path / "complete"):
+            entered.set()
+
+    with warmup._in_turn(tmp_path / "complete"):
+        threading.Thread(target=another, daemon=True).start()
+        assert not entered.wait(0.2)
+    assert entered.wait(60)
 
 
 def test_the_compiler_is_not_loaded_before_it_is_needed() -> None:

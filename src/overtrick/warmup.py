@@ -186,9 +186,21 @@ def _bring(name: str, tell: Tell | None) -> bool:
 
 
 def play_at_once(name: str) -> None:
-    """For programs: let a game that was never compiled on this machine begin as plain Python; the log says how far it is."""
-    if not compiled.INTERPRETED and name not in _brought and not is_kept(name):
+    """For programs: let a game that was never compiled on this machine begin as plain Python; the log says how far it is.
+
+    A program may have many tables of a game, and its code is brought once.
+    """
+    if compiled.INTERPRETED or name in _brought or is_kept(name):
+        return
+    with _beginning:
+        begun = name in _on_their_way
+        _on_their_way.add(name)
+    if not begun:
         in_background([name], _log_progress, lambda name: log.warning("%s is compiled from here on.", name))
+
+
+_beginning = threading.Lock()
+_on_their_way: set[str] = set()  # the games that a program plays at once
 
 
 def _log_progress(name: str, done: int, of: int) -> None:
@@ -282,12 +294,24 @@ def _main(polite: str) -> None:
     compiled.before_first_compilation(None)  # whoever asked for it need not be told
     for line in sys.stdin:
         name = line.strip()
-        warm_up_game(name, lambda _, done, of: print(done, of, flush=True))
         mark = _marks(name)[0]
-        mark.parent.mkdir(parents=True, exist_ok=True)  # where all of it was brought, nothing was kept
-        mark.touch()
+        with _in_turn(mark):
+            warm_up_game(name, lambda _, done, of: print(done, of, flush=True))
+            mark.touch()
         print(READY, flush=True)
     os._exit(0)  # all is written; to take down what a compiler has built up would take five seconds
+
+
+@contextlib.contextmanager
+def _in_turn(mark: Path) -> Iterator[None]:
+    """Where several programs want a game, such as the workers of a learner, one makes its code and the others find it."""
+    mark.parent.mkdir(parents=True, exist_ok=True)  # where all of it was brought, nothing was kept
+    with mark.with_suffix(".lock").open("w") as lock:
+        if sys.platform != "win32":  # there each makes its own
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 if __name__ == "__main__":
