@@ -22,7 +22,7 @@ from overtrick.games.monster_trick.rules import (
 )
 from overtrick.kit.cards import bit, deal_out
 from overtrick.kit.chance import below
-from overtrick.kit.compiled import helper
+from overtrick.kit.compiled import helper, inlined
 from overtrick.kit.observing import put_set
 
 # The whole deck as a set, by number of players (MT-5).
@@ -121,7 +121,7 @@ def encode(s: State, seat: int, out: Any) -> None:
     out[at + HAND + 1] = s.plays / (HAND * SEATS)
 
 
-@helper
+@inlined
 def encode_seat(s: State, other: int, out: Any, at: int) -> None:
     out[at] = s.turn == other
     out[at + 1] = s.starter == other

@@ -6,7 +6,7 @@ Hidden are the other hands, the cards that were not dealt (they are in no field,
 from overtrick.games.oh_hell.rules import IN_SUIT, MOST_TRICKS, ROUNDS, SCORINGS, SEATS, SUITS, State
 from overtrick.kit.cards import has
 from overtrick.kit.chance import Rng
-from overtrick.kit.compiled import helper
+from overtrick.kit.compiled import helper, inlined
 from overtrick.kit.contract import Numbers
 from overtrick.kit.observing import put_one, put_set
 from overtrick.kit.tricks import EMPTY, imagine_hands, imagine_turned, next_seat, unseen
@@ -61,7 +61,7 @@ def encode(s: State, seat: int, out: Numbers) -> None:
         out[at + 1 + r] = s.lengths[r] / MOST_TRICKS
 
 
-@helper
+@inlined
 def encode_seat(s: State, other: int, out: Numbers, at: int) -> None:
     at = put_set(out, at, s.played[other], CARDS)
     if s.laid[other] != EMPTY:
