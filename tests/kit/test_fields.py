@@ -1,5 +1,7 @@
 """What a state declares: how it is laid out, who sees what, and the `conceal` that follows."""
 
+import random
+
 import numpy as np
 import pytest
 
@@ -24,10 +26,12 @@ from overtrick.kit.fields import (
     mask,
     masks,
     mediums,
+    shown_bytes,
     small,
     smalls,
     until_all,
     who_sees_what,
+    wipe_hidden,
 )
 from overtrick.kit.tricks import Trick
 
@@ -111,6 +115,25 @@ def test_layout_has_what_changes_first_and_no_gaps() -> None:
     assert ends == record.itemsize
     still = ("coming", "dealt", "tricks", "points", "exact")
     assert all((record.fields[name][1] >= live_bytes(Sample)) == (name in still) for name in fields_of(Sample))
+    hidden = ("coming", "dealt")
+    assert all((record.fields[name][1] >= shown_bytes(Sample)) == (name in hidden) for name in fields_of(Sample))
+
+
+@pytest.mark.parametrize("name", overtrick.games())
+def test_what_is_shown_comes_first_and_is_concealed_by_itself(name: str) -> None:
+    """The bytes that somebody may see, beside hidden ones that were wiped once, are concealed as the whole state is."""
+    table, rng = overtrick.deal(name, seed=3), random.Random(3)
+    game = table.game
+    shown, scratch = shown_bytes(game.state), np.zeros(1, game.record)
+    wipe_hidden(game.state, scratch)
+    while not table.over:
+        for seat in (NOBODY, *range(table.players)):
+            whole = table.state.copy()
+            contract.conceal(whole, seat)
+            scratch.view(np.uint8)[:shown] = np.frombuffer(table.state.tobytes(), np.uint8)[:shown]
+            contract.conceal_shown(scratch[0], seat)
+            assert scratch.tobytes() == whole.tobytes()
+        table.play(rng.choice(table.legal()))
 
 
 @pytest.mark.parametrize("name", overtrick.games())

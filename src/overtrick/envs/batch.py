@@ -16,6 +16,7 @@ from overtrick.envs.options import as_codes, seed_list, settled
 from overtrick.envs.stepping import BEGIN, DRAWN, FREE, MOVE, WAIT, Memory
 from overtrick.kit.dealing import Dealer
 from overtrick.kit.errors import BadOption
+from overtrick.kit.fields import shown_bytes, wipe_hidden
 from overtrick.kit.game import Game, Value
 from overtrick.kit.game import game as game_of
 from overtrick.kit.seeds import FEW, generators
@@ -111,6 +112,7 @@ class Batch:
         self.buffers = Buffers.allocate(self.game, self.players, n) if buffers is None else self._checked(buffers)
         self._memory = self._allocate(np.array([rewards == "round", penalty], np.float64), self._bot_rules(bots))
         self._slices = _slices(self.n, self.threads)
+        self._all_move = np.full(self.n, MOVE, np.int8)
         self._workers = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
         self.reset(seed)
 
@@ -139,9 +141,11 @@ class Batch:
             return np.zeros(n, self.game.record)
 
         threads, most = self.threads, self.game.most_legal
+        games, seen = states(self.n), states(threads)
+        wipe_hidden(self.game.state, seen)
         return Memory(
             *self.buffers,
-            states=states(self.n),
+            states=games,
             finals=states(self.n),
             pool=states(max(self.n, POOL)),
             rngs=np.zeros((self.n, 1), np.int64),
@@ -149,7 +153,10 @@ class Batch:
             moves=np.zeros((self.n, most), np.int32),
             counts=np.zeros(self.n, np.int32),
             chosen_by=np.zeros((self.n, 1), np.int64),
-            seen=states(threads),
+            words=games.view(np.int64).reshape(self.n, -1),
+            shown=np.array([shown_bytes(self.game.state) // 8]),
+            seen=seen,
+            seen_words=seen.view(np.int64).reshape(threads, -1),
             bot_moves=np.zeros((threads, most), np.int32),
             scores=np.zeros((threads, most), np.float32),
             shares=np.zeros((threads, self.game.seats), np.float32),
@@ -191,7 +198,7 @@ class Batch:
         self._steps += 1
         if self._steps % STEPS_A_DEAL == 0 and self._memory.dealt[0] >= POOL:
             self._renew_one()
-        what = np.full(self.n, MOVE, np.int8) if where is None else where.astype(np.int8)
+        what = self._all_move if where is None else where.astype(np.int8)
         self._run(np.ascontiguousarray(codes, np.int64), what)
         if self._memory.dealt[0] < POOL:
             for i in np.flatnonzero(self.buffers.done):
@@ -247,8 +254,8 @@ class Batch:
 
     def draw(self) -> NDArray[np.int64]:
         """A legal action for each game, each equally likely. Has luck of its own, so it changes no deal."""
-        actions = np.empty(self.n, np.int64)
-        stepping.draw_moves(self._memory, actions)
+        actions, m = np.empty(self.n, np.int64), self._memory
+        stepping.draw_moves(m.moves, m.counts, m.chosen_by, actions)
         return actions
 
     def opinions(self) -> NDArray[np.float32]:
@@ -281,7 +288,8 @@ class Batch:
     def bytes_a_game(self) -> int:
         """The memory that each game takes, buffers included, deals to draw from and scratch memory not."""
         m = self._memory
-        shared = {"pool", "coming", "seen", "bot_moves", "scores", "shares", "settings", "dealt"}
+        again = {"words", "shown", "seen_words"}  # what is counted already, or is one number
+        shared = again | {"pool", "coming", "seen", "bot_moves", "scores", "shares", "settings", "dealt"}
         return sum(int(a.nbytes) for name, a in zip(m._fields, m) if name not in shared) // self.n
 
     def close(self) -> None:

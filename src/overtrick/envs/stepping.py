@@ -35,7 +35,10 @@ class Memory(NamedTuple):
     moves: Any  # the legal moves of the seat to act …
     counts: Any  # … and how many
     chosen_by: Any  # a generator a game for moves drawn at random
+    words: Any  # (n, words): the games again, as plain numbers
+    shown: Any  # one number: how many of these words anybody may see
     seen: Any  # scratch, a row a thread: a concealed state …
+    seen_words: Any  # … the same as plain numbers …
     bot_moves: Any  # … a bot's legal moves …
     scores: Any  # … its opinion of them …
     shares: Any  # … and shares of the victory
@@ -125,8 +128,7 @@ def play_bots(m: Any, i: int, slot: int) -> None:
     """Let bots choose until it is a free seat's turn. The lowest seat goes first where several choose at once."""
     seat = lowest(contract.to_act(m.states[i]))
     while m.bots[i, seat] != FREE:
-        m.seen[slot] = m.states[i]
-        contract.conceal(m.seen[slot], seat)
+        look(m, i, seat, slot)
         if m.bots[i, seat] == GREEDY:
             action = greedy_choice(m.seen[slot], seat, m.bot_moves[slot], m.scores[slot], m.rngs[i])
         else:
@@ -146,9 +148,16 @@ def observe(m: Any, i: int, slot: int) -> None:
         m.masks[i, action] = False
     for k in range(count):
         m.masks[i, m.moves[i, k]] = True
-    m.seen[slot] = m.states[i]
-    contract.conceal(m.seen[slot], seat)
+    look(m, i, seat, slot)
     encode_state(m.seen[slot], seat, m.observations[i])
+
+
+@inlined
+def look(m: Any, i: int, seat: int, slot: int) -> None:
+    """Make the thread's scratch state what the seat sees of a game; what nobody may see is wiped there from the beginning."""
+    for k in range(m.shown[0]):
+        m.seen_words[slot, k] = m.words[i, k]
+    contract.conceal_shown(m.seen[slot], seat)
 
 
 @helper
@@ -159,10 +168,10 @@ def encode_state(s: Any, seat: int, out: Any) -> None:
 
 
 @compiled
-def draw_moves(m: Any, out: Any) -> None:
+def draw_moves(moves: Any, counts: Any, chosen_by: Any, out: Any) -> None:
     """A legal move for each game, each equally likely."""
     for i in range(len(out)):
-        out[i] = m.moves[i, below(m.chosen_by[i], m.counts[i])]
+        out[i] = moves[i, below(chosen_by[i], counts[i])]
 
 
 @compiled

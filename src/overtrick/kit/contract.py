@@ -100,6 +100,11 @@ def conceal(s: Common, seat: int) -> None:
     _rules(s).conceal(s, seat)
 
 
+def conceal_shown(s: Common, seat: int) -> None:
+    """The same for a state in which what nobody may see is wiped already, for where states are concealed all the time."""
+    _rules(s).conceal_shown(s, seat)
+
+
 def imagine(s: Common, seat: int, rng: NDArray[np.int64]) -> None:
     """Fill, in place, the gaps of a state concealed from `seat` with one world that fits everything the seat knows.
 
@@ -168,13 +173,14 @@ def implement(state: type[Common], *modules: ModuleType) -> None:
         raise TypeError(f"{modules[0].__name__} does not implement {missing[0]}, which the contract asks for")
     functions = written | {
         "conceal": concealer(state, written["conceal"]),
+        "conceal_shown": concealer(state, written["conceal"], shown=True),
         "policy": written["policy"] or no_opinion,
         "traits": written["traits"] or no_traits,
     }
     if (found := _find("lay_out", modules)) is not None:
         functions["lay_out"] = found
     _implementations[record] = SimpleNamespace(written=written, **functions)
-    for stub in (*CONTRACT, lay_out):
+    for stub in (*CONTRACT, conceal_shown, lay_out):
         if stub.__name__ in functions:
             add_implementation(stub, record, functions[stub.__name__])
 

@@ -158,8 +158,9 @@ def rounds_of(state: type[Common]) -> int:
 def layout(state: type[Common]) -> np.dtype[np.void]:
     """The record type of a state.
 
-    First what can change within a round, then what cannot: results of finished rounds and what is hidden from everybody.
-    Searches tell positions apart by the first part alone (`live_bytes`).
+    First what can change within a round, then what cannot: results of finished rounds, and last what is hidden from everybody.
+    Searches tell positions apart by the first part alone (`live_bytes`), and what is shown to a seat is in the first two
+    (`shown_bytes`).
     """
     if state not in _layouts:
         _layouts[state] = _lay_out(state)
@@ -177,7 +178,7 @@ def _lay_out(state: type[Common]) -> np.dtype[np.void]:
         # Wide fields first, then a filler, so that no byte lies between fields: NumPy would leave garbage there in a copy.
         # It is there in any case, and its name tells the record types of games apart that are laid out alike.
         packed += sorted(((name, found[name].scalar, found[name].shape) for name in names), key=_narrowness)
-        beyond = 8 - sum(found[name].size for name in names) % 8
+        beyond = _part_bytes(found, names) - sum(found[name].size for name in names)
         packed.append((f"filler_{part}_{_tag(state)}", np.int8, (beyond,)))
     record = np.dtype((StateRecord, np.dtype(packed, align=True)))
     if record.itemsize > MOST_BYTES:
@@ -192,12 +193,24 @@ def _tag(state: type[Common]) -> str:
 def live_bytes(state: type[Common]) -> int:
     """How many bytes of a state, from its beginning, can change within a round."""
     found = fields_of(state)
-    return (sum(found[name].size for name in _parts(found)[0]) // 8 + 1) * 8
+    return _part_bytes(found, _parts(found)[0])
 
 
-def _parts(found: dict[str, Field]) -> tuple[list[str], list[str]]:
-    still = [name for name, field in found.items() if name in RESULTS or field.sight is HIDDEN]
-    return [name for name in found if name not in still], still
+def shown_bytes(state: type[Common]) -> int:
+    """How many bytes of a state, from its beginning, somebody may see; the others are the same in all concealed states."""
+    found = fields_of(state)
+    return sum(_part_bytes(found, names) for names in _parts(found)[:2])
+
+
+def _part_bytes(found: dict[str, Field], names: list[str]) -> int:
+    """With the filler."""
+    return (sum(found[name].size for name in names) // 8 + 1) * 8
+
+
+def _parts(found: dict[str, Field]) -> tuple[list[str], list[str], list[str]]:
+    results = [name for name in found if name in RESULTS]
+    hidden = [name for name, field in found.items() if name not in results and field.sight is HIDDEN]
+    return [name for name in found if name not in (*results, *hidden)], results, hidden
 
 
 def _narrowness(field: tuple[Any, ...]) -> int:
@@ -247,10 +260,11 @@ def _seat_axis(state: str, name: str, field: Field, seats: int) -> int:
 # -- concealing --------------------------------------------------------------------------------------------------------
 
 
-def concealer(state: type[Common], own: Callable[..., None] | None) -> Callable[..., None]:
+def concealer(state: type[Common], own: Callable[..., None] | None, shown: bool = False) -> Callable[..., None]:
     """The function `conceal(s, seat)` that follows from what the fields say, with the game's own part where one says so.
 
-    It is written as source, like the rules, so that it runs interpreted and compiled. `concealing` shows it.
+    With `shown` it leaves alone what is hidden from everybody. It is written as source, like the rules, so that it runs
+    interpreted and compiled. `concealing` shows it.
     """
     needs_own = any(field.sight is BY_RULE for field in fields_of(state).values())
     if needs_own != (own is not None):
@@ -258,7 +272,7 @@ def concealer(state: type[Common], own: Callable[..., None] | None) -> Callable[
         raise TypeError(f"{state.__module__}.{state.__name__} {says}, so the game writes {'a' if needs_own else 'no'} conceal")
     names: dict[str, Any] = {"conceal_by_rule": helper(own)} if own else {}
     # Under the name of the file that declares the fields: what is compiled from it is kept, and found again, by that.
-    exec(compile(concealing(state), _file_of(state), "exec"), names)
+    exec(compile(concealing(state, shown), _file_of(state), "exec"), names)
     found: Callable[..., None] = names["conceal_as_declared"]
     found.__module__ = state.__module__
     return found
@@ -268,11 +282,19 @@ def _file_of(state: type[Common]) -> str:
     return str(sys.modules[state.__module__].__file__)
 
 
-def concealing(state: type[Common]) -> str:
+def wipe_hidden(state: type[Common], states: np.ndarray[Any, Any]) -> None:
+    """Make what is hidden from everybody in these states what it is in a concealed one."""
+    for name, field in fields_of(state).items():
+        if field.sight is HIDDEN:
+            states[name] = field.blank
+
+
+def concealing(state: type[Common], shown: bool = False) -> str:
     """The source of `conceal` for this state."""
     lines = ["def conceal_as_declared(s, seat):", "    players = s.players"]
     for name, field in fields_of(state).items():
-        lines += [f"    {line}" for line in _blanking(state, name, field)]
+        if not (shown and field.sight is HIDDEN):
+            lines += [f"    {line}" for line in _blanking(state, name, field)]
     if any(field.sight is BY_RULE for field in fields_of(state).values()):
         lines.append("    conceal_by_rule(s, seat)")
     return "\n".join(lines) + "\n"
