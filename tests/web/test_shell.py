@@ -85,11 +85,13 @@ def test_a_push_costs_little_beside_the_one_before(server: Server, table: tuple[
     with connect(address, additional_headers=headers, origin=Origin(server.url), proxy=None) as socket:
         assert [extension.name for extension in socket.protocol.extensions] == ["permessage-deflate"]
         first = json.loads(socket.recv())
+        while not first["title"].startswith("Your turn"):  # until then bots may move, which is more than a word
+            first = json.loads(socket.recv())
         received = _counted(socket)
         client.post(f"{path}/chat", data={"text": "Hello"})
         second = socket.recv()
         assert json.loads(second)["version"] > first["version"]
-        assert received[0] < len(second) / 8
+        assert received[0] < len(second) / 5  # alone it would be a third
 
 
 def _counted(socket: ClientConnection) -> list[int]:
