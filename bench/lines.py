@@ -110,20 +110,32 @@ class Http:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def post(self, path: str, kind: str, body: bytes, token: str = "") -> tuple[int, bytes]:
-        if self._streams is None:
-            self._streams = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
-        reader, writer = self._streams
         cookie = f"Cookie: overtrick={token}\r\n" if token else ""
         head = (
             f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\n{cookie}Content-Type: {kind}\r\n"
             f"Accept: application/json\r\nOvertrick-Line: open\r\nContent-Length: {len(body)}\r\n\r\n"
         )
-        writer.write(head.encode() + body)
-        answer = await reader.readuntil(b"\r\n\r\n")
+        reader, answer = await self._send(head.encode() + body)
         length = re.search(rb"content-length: (\d+)", answer, re.IGNORECASE)
         if length is None:
             raise ConnectionError(f"no length in {answer!r}")
         return int(answer[9:12]), await reader.readexactly(int(length[1]))
+
+    async def _send(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
+        """The head of the answer, and where its body comes from. As browsers do, where the server has just let go of a line
+        that was idle, it is sent over another."""
+        for fresh in (self._streams is None, True):
+            if fresh:
+                self._streams = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
+            assert self._streams is not None
+            reader, writer = self._streams
+            writer.write(request)
+            try:
+                return reader, await reader.readuntil(b"\r\n\r\n")
+            except (asyncio.IncompleteReadError, ConnectionResetError) as error:
+                if fresh or (isinstance(error, asyncio.IncompleteReadError) and error.partial):
+                    raise
+        raise AssertionError("unreachable")
 
     def close(self) -> None:
         if self._streams is not None:
