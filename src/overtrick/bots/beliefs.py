@@ -9,7 +9,7 @@ from overtrick.bots.net_files import JUDGE, read_judge, shipped
 from overtrick.bots.worlds import imagine_worlds, new_bench
 from overtrick.kit.beliefs import Belief, believes
 from overtrick.kit.chance import generator
-from overtrick.kit.fields import OWNER, fields_of
+from overtrick.kit.fields import OWNER, fields_of, stable_bytes
 from overtrick.kit.game import Game
 from overtrick.kit.table import View
 
@@ -34,7 +34,7 @@ def beliefs(view: View, worlds: int = IMAGINED, *, weighed: bool = True) -> list
     if weighed and path is not None and has_judge(game):
         judge = read_judge(path.with_name(JUDGE), game)[0]
     bench = None if judge is None else new_bench(game, judge)
-    imagine_worlds(root, view.seat, judge, bench, imagined, weights, generator("beliefs", view.seat, root.tobytes().hex()))
+    imagine_worlds(root, view.seat, judge, bench, imagined, weights, generator("beliefs", view.seat, stable_bytes(root).hex()))
     found = []
     for name, field in fields_of(game.state).items():
         if field.sight.kind == OWNER.kind and field.scalar is np.int64 and len(field.shape) == 1:

@@ -11,6 +11,7 @@ from overtrick.bots.workspace import Tuning, Workspace, allocate, start
 from overtrick.kit.chance import Rng, generator
 from overtrick.kit.compiled import awaits_code
 from overtrick.kit.errors import BadOption
+from overtrick.kit.fields import stable_bytes
 from overtrick.kit.game import Game, State
 from overtrick.kit.table import Move, View
 
@@ -98,7 +99,7 @@ class SearchBot(Bot):
     def _run(self, view: View, number: int, only_choose: bool) -> None:
         """The part of one thread: its own worlds, its own tree."""
         ws = self._workspaces[number]
-        rng = generator("search", self.seed, view.seat, number, ws.desk["root"].tobytes().hex())
+        rng = generator("search", self.seed, view.seat, number, stable_bytes(ws.desk["root"]).hex())
         if self.milliseconds is None:
             total = self.iterations or 0
             part = total // self.threads + (number < total % self.threads)

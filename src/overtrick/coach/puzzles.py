@@ -17,6 +17,7 @@ from overtrick.bots.simple import GreedyBot
 from overtrick.coach.review import choice_json
 from overtrick.coach.trying import Choice, Effort, Trier, deep_effort
 from overtrick.kit.errors import BadRecord
+from overtrick.kit.fields import stable_bytes
 from overtrick.kit.game import Game
 from overtrick.kit.records import Record, parse
 from overtrick.kit.table import Table, View, new_table
@@ -117,7 +118,7 @@ def is_puzzle(choice: Choice) -> bool:
 def puzzle_of(then: Table, seat: int, choice: Choice) -> Puzzle:
     found = choice_json(choice) | {"ply": then.ply, "round": int(then.state.finished)}
     del found["open"]  # a puzzle is about what can be known
-    name = hashlib.sha256(then.view(seat).state.tobytes()).hexdigest()[:8]
+    name = hashlib.sha256(stable_bytes(then.view(seat).state)).hexdigest()[:8]
     return Puzzle(name, then.record(), seat, found)
 
 

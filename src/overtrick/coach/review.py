@@ -31,7 +31,7 @@ from overtrick.kit.chance import generator
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.dealing import Dealer
 from overtrick.kit.errors import BadOption
-from overtrick.kit.fields import HIDDEN, IN_ITS_ROUND, fields_of
+from overtrick.kit.fields import HIDDEN, IN_ITS_ROUND, fields_of, stable_bytes
 from overtrick.kit.game import Game, State
 from overtrick.kit.table import Move, Table
 
@@ -122,7 +122,7 @@ class Reviewer:
 
 def other_starts(table: Table, count: int) -> States:
     """Other deals of the whole game. They are others for every game: what is usual then errs otherwise each time."""
-    this = int(hashlib.sha256(table.before(0).tobytes() if table.ply else table.state.tobytes()).hexdigest()[:12], 16)
+    this = int(hashlib.sha256(stable_bytes(table.before(0) if table.ply else table.state)).hexdigest()[:12], 16)
     return Dealer(table.game, table.players, table.options).first_states(range(this, this + count))
 
 
@@ -132,7 +132,7 @@ def redealt(game: Game, state: State, count: int) -> States:
     seen[0] = state
     engine.conceal(seen[0], NOBODY)
     imagined, chances = np.zeros(count, game.record), np.zeros(count, np.float64)
-    imagine_worlds(seen, NOBODY, None, None, imagined, chances, generator("redealt", game.name, state.tobytes().hex()))
+    imagine_worlds(seen, NOBODY, None, None, imagined, chances, generator("redealt", game.name, stable_bytes(state).hex()))
     found = np.zeros(count, game.record)
     found[:] = state
     for name, field in fields_of(game.state).items():

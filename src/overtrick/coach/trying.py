@@ -23,7 +23,7 @@ from overtrick.bots.workspace import MEMORY, TRICKS_SEEN, Tuning, Workspace, all
 from overtrick.bots.worlds import imagine_worlds, new_bench
 from overtrick.kit import engine
 from overtrick.kit.chance import Rng, generator
-from overtrick.kit.fields import MOST_SEATS
+from overtrick.kit.fields import MOST_SEATS, stable_bytes
 from overtrick.kit.game import Game, State
 from overtrick.kit.table import Move, View
 
@@ -168,7 +168,7 @@ class Trier:
         """What the moves of the view's seat are worth, of which this one was played; in the end, so it is no secret."""
         effort, ws = self.effort, self._ws
         start(ws, view.state, self.tuning)
-        rng = generator("coach", self.seed, view.seat, ws.desk["root"].tobytes().hex())
+        rng = generator("coach", self.seed, view.seat, stable_bytes(ws.desk["root"]).hex())
         legal = view.legal()
         candidates = self._candidates(view, legal, played)
         pool = self._likely_worlds(view, rng)
@@ -295,7 +295,7 @@ class Trier:
         """
         ws, by_rule = self._ws, Tuning(rollout=TEMPERATURE)
         start(ws, truth, by_rule)
-        rng = generator("luck", self.seed, truth.tobytes().hex())
+        rng = generator("luck", self.seed, stable_bytes(truth).hex())
         usually, later = dealt[:-MEMORY], dealt[-MEMORY:]
         usual, here = (np.zeros((len(usually), 1, MOST_SEATS), np.float64) for _ in range(2))
         for k, world in enumerate(usually):

@@ -163,11 +163,33 @@ def layout(state: type[Common]) -> np.dtype[np.void]:
     (`shown_bytes`).
     """
     if state not in _layouts:
-        _layouts[state] = _lay_out(state)
+        record = _layouts[state] = _lay_out(state)
+        _orders[record] = _order(fields_of(state), record)
     return _layouts[state]
 
 
 _layouts: dict[type[Common], np.dtype[np.void]] = {}
+_orders: dict[np.dtype[np.void], np.ndarray[Any, Any]] = {}
+
+
+def stable_bytes(state: Any) -> bytes:
+    """A state's bytes in an order that stays what it is however states lie in memory: luck is drawn from them, and names."""
+    found: bytes = np.frombuffer(state.tobytes(), np.uint8)[_orders[state.dtype]].tobytes()
+    return found
+
+
+def _order(found: dict[str, Field], record: "np.dtype[np.void]") -> "np.ndarray[Any, Any]":
+    """First what can change within a round, then all else, wide fields first, and zeros to a whole number of words."""
+    live, results, hidden = _parts(found)
+    fields, zero = record.fields, record.itemsize - 1  # the last byte is a filler's
+    assert fields is not None
+    order: list[int] = []
+    for names in (live, [name for name in found if name in (*results, *hidden)]):
+        for name in sorted(names, key=lambda name: -np.dtype(found[name].scalar).itemsize):
+            kind, at = fields[name][:2]
+            order += range(at, at + kind.itemsize)
+        order += [zero] * (8 - len(order) % 8)
+    return np.array(order)
 
 
 def _lay_out(state: type[Common]) -> np.dtype[np.void]:
