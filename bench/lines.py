@@ -5,12 +5,14 @@ A socket is read frame by frame; what is in a message is looked at only where it
 
 import asyncio
 import base64
+import contextlib
 import os
 import re
 import zlib
 from collections.abc import Callable
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 TAIL = b"\x00\x00\xff\xff"  # what a deflated message is sent without
 
 
@@ -107,7 +109,7 @@ class Http:
 
     def __init__(self, port: int) -> None:
         self._port = port
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._streams: Streams | None = None
 
     async def post(self, path: str, kind: str, body: bytes, token: str = "") -> tuple[int, bytes]:
         cookie = f"Cookie: overtrick={token}\r\n" if token else ""
@@ -122,21 +124,30 @@ class Http:
         return int(answer[9:12]), await reader.readexactly(int(length[1]))
 
     async def _send(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
-        """The head of the answer, and where its body comes from. As browsers do, where the server has just let go of a line
-        that was idle, it is sent over another."""
-        for fresh in (self._streams is None, True):
-            if fresh:
-                self._streams = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
-            assert self._streams is not None
-            reader, writer = self._streams
-            writer.write(request)
-            try:
-                return reader, await reader.readuntil(b"\r\n\r\n")
-            except (asyncio.IncompleteReadError, ConnectionResetError) as error:
-                if fresh or (isinstance(error, asyncio.IncompleteReadError) and error.partial):
-                    raise
-        raise AssertionError("unreachable")
+        """The head of the answer, and where its body comes from."""
+        if self._streams is not None:
+            with contextlib.suppress(LetGo):
+                return await _ask(self._streams, request)
+        self._streams = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
+        return await _ask(self._streams, request)
 
     def close(self) -> None:
         if self._streams is not None:
             self._streams[1].transport.abort()
+
+
+class LetGo(ConnectionError):
+    """The server has let go of a line that was idle, just as something was sent over it: browsers take another one."""
+
+
+async def _ask(streams: Streams, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
+    reader, writer = streams
+    writer.write(request)
+    try:
+        return reader, await reader.readuntil(b"\r\n\r\n")
+    except ConnectionResetError:
+        raise LetGo from None
+    except asyncio.IncompleteReadError as error:
+        if error.partial:
+            raise
+        raise LetGo from None
