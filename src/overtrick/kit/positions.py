@@ -33,10 +33,10 @@ def position_text(game: Game, state: State, options: Options, seat: int | None =
     words += [f"{name}:{_option_text(value)}" for name, value in options.items() if value != usual[name]]
     if seat is not None:
         words.append(f"seat:{SPECTATOR if seat == NOBODY else seat}")
-    rounds = game.rounds(players, options)
+    rounds, memory = game.rounds(players, options), state.tobytes()
     for one in notation_of(game, players, rounds):
         if one.name != "players" and one.how.kind != "option":
-            text = _field_text(one, state[one.name].tobytes())
+            text = _field_text(one, memory[_place(game, one.name)])
             if text:
                 words.append(f"{one.name}={text}")
     return " ".join(words)
