@@ -294,9 +294,10 @@ def main() -> None:
     parser.add_argument("--reviews", action="store_true", help="our own server alone, reviewing finished games all the while")
     parser.add_argument("--keep", type=Path, help="put the figures into this file of bench/history too")
     chosen = parser.parse_args()
-    sizes = [int(size) for size in chosen.tables.split(",") if size.isdecimal()]
-    if not sizes or min(sizes) <= FIRST:
+    told = chosen.tables.split(",")
+    if not all(size.isdecimal() and int(size) > FIRST for size in told):
         parser.error(f"--tables has numbers above {FIRST}, separated by commas, not {chosen.tables!r}")
+    sizes = [int(size) for size in told]
     only = {name: (chosen.only or ("ours" if chosen.reviews else name)) == name for name in ("ours", "peer", "postgres")}
     found = report(sizes, chosen.seconds, **only, reviewing=chosen.reviews)
     found.show()

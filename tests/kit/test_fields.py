@@ -121,6 +121,14 @@ def test_layout_has_what_changes_first_and_no_gaps() -> None:
     assert all((record.fields[name][1] >= shown_bytes(Sample)) == (name in hidden) for name in fields_of(Sample))
 
 
+def test_a_result_that_nobody_sees_is_not_among_what_is_shown() -> None:
+    class Odd(Sample):
+        exact = smalls(ROUNDS, SEATS, HIDDEN)
+
+    record = layout(Odd)
+    assert record.fields is not None and record.fields["exact"][1] >= shown_bytes(Odd)
+
+
 def test_luck_does_not_hang_on_where_fields_lie() -> None:
     """Games that were played with a seed, and the names of puzzles, stay what they are if states are laid out otherwise."""
     s: Any = sample(1, 0b011)

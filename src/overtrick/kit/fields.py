@@ -230,8 +230,8 @@ def _part_bytes(found: dict[str, Field], names: list[str]) -> int:
 
 
 def _parts(found: dict[str, Field]) -> tuple[list[str], list[str], list[str]]:
-    results = [name for name in found if name in RESULTS]
-    hidden = [name for name, field in found.items() if name not in results and field.sight is HIDDEN]
+    hidden = [name for name, field in found.items() if field.sight is HIDDEN]
+    results = [name for name in found if name in RESULTS and name not in hidden]
     return [name for name in found if name not in (*results, *hidden)], results, hidden
 
 
