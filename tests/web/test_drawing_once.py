@@ -1,14 +1,19 @@
 """What is kept from one drawing to the next is just what would be drawn anew."""
 
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from overtrick.kit import page_memory
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.game import game, games
-from overtrick.kit.table import new_table
+from overtrick.kit.page import Seen
+from overtrick.kit.table import View, new_table
 from overtrick.web.pages import presenters, table_page
-from overtrick.web.pages.templates import LastParts, Parts
+from overtrick.web.pages.drawings import drawing_of, table_words
+from overtrick.web.pages.parts import LastParts, Parts
 from overtrick.web.pages.view_models import EVERYONE
 from overtrick.web.tables import shown
 from overtrick.web.tables.events import Entry
@@ -16,6 +21,7 @@ from overtrick.web.tables.logbook import Logbook
 from tests.web import stills
 from tests.web.setups import setup_of
 
+REMEMBERED = 20  # games
 ENTRIES = 150  # enough for a round to end, and for moves to be taken back beyond its end
 
 
@@ -34,19 +40,50 @@ def test_a_logbook_that_lived_through_it_shows_what_a_new_one_does(name: str) ->
     dealt = new_table(game(name), players, {}, seed=7)
     setup = setup_of(dealt)
     log = [Entry(seat, "sit", seat, f"P{seat}", person=f"k{seat}") for seat in range(players)]
-    book, parts = Logbook(setup, log), LastParts(Parts())
+    book, parts = Logbook(setup, log), [LastParts(Parts()) for _ in range(players)]
     while book.phase != "over" and len(log) < ENTRIES:
         log.append(next_entry(book, rng))
         book = book.after([log[-1]])
         for seat in (NOBODY, 0):
             view = book.view(seat)
             assert book.explained(view, "en") == shown.explained(view, book.table.words("en"))
-        with parts:
-            kept = table_page.snapshot(presenters.table(book, 0, "en"))
-        if len(log) % 30 == 0:
+        looks = len(log) % players
+        with parts[looks]:
+            kept = table_page.snapshot(presenters.table(book, looks, "en"))
+        if len(log) % 7 == 0:
+            page_memory.forget_all()
             with LastParts(Parts()):  # in which there is nothing yet
-                assert kept == table_page.snapshot(presenters.table(Logbook(setup, log), 0, "en"))
+                assert kept == table_page.snapshot(presenters.table(Logbook(setup, log), looks, "en"))
     assert book.table.state.finished > 0
+
+
+@pytest.mark.parametrize("name", ["kings-tricktakers", "tricks"])  # whose drawings remember something
+def test_what_drawings_remember_is_what_they_would_tell(name: str) -> None:
+    """Over many games, so that what seldom happens does: whoever names too few fields is found out."""
+
+    def told(*, anew: bool) -> Iterator[dict[str, Any]]:
+        rng = random.Random(name)
+        for seed in range(REMEMBERED):
+            for view in views_of(name, seed, rng):
+                if anew:
+                    page_memory.forget_all()
+                say = table_words(name, "en", view.names, view.seat)
+                shown = drawing_of(name).show(Seen(view), say)
+                yield {key: value for key, value in shown.items() if not callable(value)}
+
+    remembered = list(told(anew=False))
+    assert remembered == list(told(anew=True))
+
+
+def views_of(name: str, seed: int, rng: random.Random) -> Iterator[View]:
+    """A game by lot, every other move of it from some chair."""
+    players = game(name).players[seed % len(game(name).players)]
+    table = new_table(game(name), players, {}, seed=seed, names=[f"P{seat}" for seat in range(players)])
+    while not table.over:
+        if table.ply % 2:
+            yield table.view(rng.randrange(players))
+        seat = rng.choice(table.to_act())
+        table.play(rng.choice(table.legal(seat)), seat)
 
 
 @pytest.mark.parametrize("name", games())

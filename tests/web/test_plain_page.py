@@ -14,7 +14,7 @@ from overtrick.games.oh_hell.words import CATALOGUE
 from overtrick.kit.trick_words import TRICK_WORDS
 from overtrick.kit.word_files import WordFiles
 from overtrick.kit.words import Layers, Words
-from overtrick.web.pages import drawings, static_files, templates
+from overtrick.web.pages import drawings, parts, static_files, templates
 from tests.web.servers import eventually
 
 
@@ -30,7 +30,7 @@ def forget() -> None:
     for remembered in drawn_once:
         remembered.cache_clear()
     templates._environment.cache_clear()
-    templates._open.everybodys.forget()
+    parts.forget()
 
 
 @pytest.fixture

@@ -139,6 +139,7 @@ class Seen(View):
         fields["dtype"] = view.state.dtype  # by which the contract finds the rules
         super().__init__(view.game, SimpleNamespace(**fields), view.names, view.seat, view.log, view.options)
         self._view = view
+        self.bytes = view.state.tobytes()
         self._acting = view.to_act()
         self._legal = legal_moves(view.game, view.state, view.seat) if view.seat in self._acting else []
 

@@ -13,7 +13,7 @@ from overtrick.web import metrics
 from overtrick.web.hall.live_table import LiveTable
 from overtrick.web.pages import presenters, table_page
 from overtrick.web.pages.edits import changes
-from overtrick.web.pages.templates import LastParts, Parts
+from overtrick.web.pages.parts import LastParts, Parts
 from overtrick.web.pages.view_models import TableContext
 from overtrick.web.tables.clock import now
 from overtrick.web.tables.logbook import Logbook

@@ -1,103 +1,29 @@
-"""Templates: the Jinja environment, what templates can call, and the parts that are drawn once for all."""
+"""Templates: the environment that reads them, what they can call, and the pages that they make."""
 
 import re
-import threading
-from collections import Counter
-from collections.abc import Callable, Iterable, MutableMapping
+from collections.abc import Iterable, MutableMapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-import markupsafe
-from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound, nodes
-from jinja2.compiler import CodeGenerator, Frame, optimizeconst
-from jinja2.runtime import Context
-from jinja2.utils import missing
+from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound
 from markupsafe import Markup, escape
 
 from overtrick.kit.page import CARD_PIECES, Choice, Face
 from overtrick.kit.words import COMMON, LANGUAGES, Language, Words, capital
+from overtrick.web.pages import parts
+from overtrick.web.pages.dialect import Dialect
 from overtrick.web.pages.drawings import drawing_of, faces_by_name
+from overtrick.web.pages.parts import Part
 from overtrick.web.pages.static_files import static_url, style_sheet_url, worker_url
 from overtrick.web.pages.view_models import SPEEDS
 from overtrick.web.tables.shown import LogLine
 
-MOST_PARTS = 2000  # that are kept at a time
 TEMPLATES = Path(__file__).parent / "templates"
 
 
-class _Code(CodeGenerator):
-    """Templates as the plain Python that they come to: attributes are attributes, items items, and calls calls.
-
-    Jinja would ask for each whether it is there and what it wants to be given; here one that is not there is a mistake.
-    """
-
-    @optimizeconst
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
-        self.visit(node.node, frame)
-        self.write(f".{node.attr}")
-
-    @optimizeconst
-    def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:  # noqa: N802
-        if isinstance(node.arg, nodes.Const) and isinstance(node.arg.value, int):
-            self.visit(node.node, frame)
-            self.write(f"[{node.arg.value}]")
-        else:  # which may be the name of an attribute
-            super().visit_Getitem(node, frame)
-
-    @optimizeconst
-    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
-        if node.dyn_args or node.dyn_kwargs:
-            raise NotImplementedError("templates here name what they give")
-        self.visit(node.node, frame)
-        self.write("(")
-        for argument in (*node.args, *node.kwargs):
-            self.visit(argument, frame)
-            self.write(", ")
-        self.write("caller=caller)" if forward_caller else ")")
-
-    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        self.write("environment.shown(")
-
-
-class _Context(Context):
-    """What a template is given."""
-
-    def derived(self, locals: dict[str, Any] | None = None) -> "_Context":
-        """What a block in a loop sees: all this and what the loop has set. Blocks are shared, as nobody here changes them."""
-        inner = _Context.__new__(_Context)
-        inner.__dict__.update(self.__dict__)
-        inner.parent = {**self.parent, **self.vars}
-        inner.parent |= {name: value for name, value in (locals or {}).items() if value is not missing}
-        inner.vars, inner.exported_vars = {}, set()
-        return inner
-
-
-class Part(Markup):
-    """A part of a page that was drawn by itself. As long as it is the same, there is nothing to look for in it."""
-
-    __slots__ = ()
-
-
-# What `escape` does to a string, without making it `Markup`, which takes twenty times as long and is not needed in a page.
-_escape: Callable[[str], str] = getattr(markupsafe, "_escape_inner", markupsafe.escape)
-
-
-def shown(value: Any) -> str:
-    """What stands in the page for a value."""
-    kind = type(value)
-    if kind is str:
-        return _escape(value)
-    if kind is Markup or kind is Part:
-        return value  # type: ignore[no-any-return]
-    return str(value) if kind is int else markupsafe.escape(value)
-
-
-class _Environment(Environment):
-    """A table is drawn for every viewer after every move, so what Jinja does in general is done here in particular."""
-
-    code_generator_class, context_class = _Code, _Context
-    shown = staticmethod(shown)
+class _Environment(Dialect):
+    """Templates by name, each read once."""
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """All templates have the same globals: one dictionary, and no chain of two to be copied for every part."""
@@ -190,80 +116,13 @@ def _paragraphs(text: str) -> list[str]:
     return [line for line in text.split("\n") if line.strip()]
 
 
-class Parts:
-    """Parts that are drawn already, by template and values, for whoever asks: so many, and then others."""
-
-    def __init__(self) -> None:
-        self._drawn: dict[Any, Part] = {}
-
-    def forget(self) -> None:
-        self._drawn.clear()
-
-    def draw(self, template: str, values: dict[str, Any]) -> Part:
-        """The part that a template makes of these values."""
-        key = (template, *values.items())
-        part = self._drawn.get(key)
-        if part is None:
-            part = Part(render(template, **values))
-            if len(self._drawn) >= MOST_PARTS:
-                self.forget()
-            self._drawn[key] = part
-        return part
-
-
-class LastParts:
-    """The parts of which a drawing consisted. Open (`with`) while the next one is drawn, which has most of them again.
-
-    Values are compared with those of the last time at the same place, which are mostly the very same; only where they are not,
-    the part is looked for among those that were drawn for others.
-    """
-
-    def __init__(self, others: Parts) -> None:
-        self._others = others
-        self._uses: dict[str, list[tuple[dict[str, Any], Part]]] = {}  # of each template, one after the other
-        self._count: Counter[str] = Counter()  # how many of them there were in this drawing
-        self._inside = ""  # which part is being drawn
-
-    def draw(self, template: str, values: dict[str, Any]) -> Part:
-        key = self._inside + template
-        at = self._count.get(key, 0)
-        self._count[key] = at + 1
-        uses = self._uses.setdefault(key, [])
-        if at < len(uses) and uses[at][0] == values:
-            return uses[at][1]
-        outside, self._inside = self._inside, f"{key} {at} "
-        part = self._others.draw(template, values)
-        self._inside = outside
-        uses[at:] = [(values, part), *uses[at + 1 :]]
-        return part
-
-    def __enter__(self) -> None:
-        self._inside = ""
-        self._count.clear()
-        _open.parts = self
-
-    def __exit__(self, *_: object) -> None:
-        _open.parts = _open.everybodys
-
-
-class _Open(threading.local):
-    """The parts that are looked in now, in each thread: of pages for one reader alone, those of all such pages."""
-
-    def __init__(self) -> None:
-        self.everybodys = Parts()
-        self.parts: Parts | LastParts = self.everybodys
-
-
-_open = _Open()
-
-
 def once(template: str, **values: Any) -> Part:
     """A part of a page, drawn once for the same values: what does not change from move to move costs nothing.
 
     The template sees these values and nothing else, so that nobody can be shown what was drawn for somebody else. They
     have to be hashable.
     """
-    return _open.parts.draw(template, values)
+    return parts.once(template, values, render)
 
 
 def hand_of(choices: Iterable[Choice], legend: str, live: bool = True) -> Part:

@@ -27,6 +27,7 @@ from overtrick.games.kings_tricktakers.tables import (
 )
 from overtrick.kit.cards import count, has
 from overtrick.kit.page import Seen
+from overtrick.kit.page_memory import follows_from
 from overtrick.kit.words import Words
 
 SUITS = {"white": "kt-W", "yellow": "kt-Y", "blue": "kt-B", "green": "kt-G", "black": "kt-K"}
@@ -93,13 +94,42 @@ def power_name(key: str, say: Words) -> str:
     return f"{say(part)}, {say(f'set {colour}').lower()}" if colour else say(part)
 
 
-def tiles(view: Seen, seat: int, say: Words) -> list[Tile]:
+class Told(NamedTuple):
+    """All companies as they lie, by seat: what each promises, and what every power on the table does."""
+
+    tiles: tuple[tuple[Tile, ...], ...]
+    rulers: tuple["Ruler | None", ...]
+    promises: tuple["Promise", ...]
+    powers: tuple[tuple[str, str, str], ...]  # id, name, what it does
+
+
+# What all this follows from. Most cards that are played change none of it.
+FIELDS = (
+    *("players", "round_no", "phase", "committed", "trick_no", "sets", "company", "bets", "ally", "copied"),
+    *("kings_down", "queens_down", "queens_out", "used", "won", "piles"),
+)
+
+
+@follows_from(*FIELDS)
+def told(view: Seen, say: Words) -> Told:
+    seats = range(view.players)
+    lying = tuple(tiles(view, seat, say) for seat in seats)
+    keys = sorted({tile.power for company in lying for tile in company if tile.power})
+    return Told(
+        tiles=lying,
+        rulers=tuple(ruler_of(view, seat, say) for seat in seats),
+        promises=tuple(promise(view, seat, say) for seat in seats),
+        powers=tuple((key.replace(" ", "-"), power_name(key, say), power_text(key, say)) for key in keys),
+    )
+
+
+def tiles(view: Seen, seat: int, say: Words) -> tuple[Tile, ...]:
     """The six cards of a company: the court above, the characters below; free places where none is taken yet."""
     s = view.state
     held, members = st.set_of(s, seat), st.company(s, seat)
     court = [free(say)] * 3 if held == EMPTY else [king(s, seat, say), queen(s, seat, say), jack(s, seat, say)]
     found = [character(view, seat, card, say) for card in range(len(CHARACTERS)) if has(members, card)]
-    return [*court, *found, *[free(say)] * (3 - len(found))]
+    return (*court, *found, *[free(say)] * (3 - len(found)))
 
 
 def free(say: Words) -> Tile:
@@ -200,6 +230,7 @@ def promise(view: Seen, seat: int, say: Words) -> Promise:
     return Promise(taken, due, words)
 
 
+@follows_from(*FIELDS)
 def prospect(view: Seen, seat: int, say: Words) -> str:
     """The best count of tricks that the seat can still reach, and what it would pay."""
     s = view.state

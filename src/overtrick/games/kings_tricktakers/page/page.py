@@ -2,8 +2,9 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -32,23 +33,34 @@ from overtrick.games.kings_tricktakers.tables import (
 )
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, Fact, Follow, Laid, LastTrick, Out, Seen, Taken, choices_of
+from overtrick.kit.page_memory import follows_from
 from overtrick.kit.table import View, seats_in
-from overtrick.kit.words import Words, capital
+from overtrick.kit.words import Language, Words, capital
 
 _PLAY = re.compile(r"([YBGK]\d+[ab]?|[MR][12])((?:\+queen)?~?(?:\+king)?)")
 
 
 def card_name(card: int, say: Words) -> str:
-    code = CARDS[card]
+    return _card_name(card, say.language)
+
+
+@cache
+def _card_name(card: int, language: Language) -> str:
+    code, say = CARDS[card], Words(language, WORDS)
     if code in ("K10a", "K10b"):
         return say("card extra")
     return say(f"card {code[0]}") if code[0] in "MR" else say(f"card {code[0]}", value=int(VALUE_OF[card]))
 
 
 def face(card: int, say: Words | None) -> Face:
+    return _face(card, say.language if say else None)
+
+
+@cache
+def _face(card: int, language: Language | None) -> Face:
     code = CARDS[card]
     symbol = f"kt-{code[0]}{1 if code[0] in 'MR' else VALUE_OF[card]}"
-    return Face(code, card_name(card, say) if say else code, symbol, f"kt-{code[0]}")
+    return Face(code, _card_name(card, language) if language else code, symbol, f"kt-{code[0]}")
 
 
 class Person(NamedTuple):
@@ -105,7 +117,7 @@ class KingsDrawing(Drawing):
         s, seats, done = view.state, range(view.players), tricks_done(view, say)
         phase, asked = s.phase, view.seat in view.to_act()
         what = what_is_asked(view) if asked else ""
-        companies = [company.tiles(view, seat, say) for seat in seats]
+        told = company.told(view, say)
         return {
             "phase": ("companies", "betting", "parchment", "preparation", "tricks", "over")[phase],
             "what": what,
@@ -120,9 +132,9 @@ class KingsDrawing(Drawing):
             "follow": follow(view, say) if what == "play" and s.turns else None,
             "plate": plate(view, say),
             "facts": facts(view, say),
-            "rulers": [company.ruler_of(view, seat, say) for seat in seats],
-            "companies": companies,
-            "promises": [company.promise(view, seat, say) for seat in seats],
+            "rulers": told.rulers,
+            "companies": told.tiles,
+            "promises": told.promises,
             "prospect": company.prospect(view, view.seat, say) if view.seat >= 0 and phase == st.TRICKS else "",
             "held": [s.held[seat] for seat in seats],
             "people": offer(view, say) if phase == st.COMPANIES else [],
@@ -134,7 +146,7 @@ class KingsDrawing(Drawing):
             "moves": json.dumps(buttons(view, what, say), ensure_ascii=False),
             "trick": trick(view, say) if phase == st.TRICKS else [],
             "trick_no": s.trick_no,
-            "powers": powers(companies, say),
+            "powers": told.powers,
             "open_hands": [faces_of(view, seat, say) for seat in seats],
         }
 
@@ -372,12 +384,6 @@ def bets(view: Seen, say: Words) -> list[BetCard]:
     return list(found.values())
 
 
-def powers(companies: list[list[company.Tile]], say: Words) -> list[tuple[str, str, str]]:
-    """Every power on the table, to be explained: id, name, what it does."""
-    keys = {tile.power for tiles in companies for tile in tiles if tile.power}
-    return [(key.replace(" ", "-"), company.power_name(key, say), company.power_text(key, say)) for key in sorted(keys)]
-
-
 # -- the trick ---------------------------------------------------------------------------------------------------------
 
 
@@ -445,12 +451,20 @@ def out(view: Seen, say: Words) -> tuple[Out, ...]:
         seen |= s.won[seat]
         if s.laid[seat] != EMPTY:
             seen |= 1 << s.laid[seat]
-    left = [CARDS.index(code) for code in deck_of(view.players) if not has(seen, CARDS.index(code))]
-    names = [say("hue 0"), say("hue 1"), say("hue 2"), say("hue 3"), say("card M"), say("card R")]
+    names = (say("hue 0"), say("hue 1"), say("hue 2"), say("hue 3"), say("card M"), say("card R"))
     return tuple(
-        Out(f"kt-{letter}", name, tuple(face(card, say) for card in left if CARDS[card][0] == letter))
-        for letter, name in zip("YBGKMR", names)
+        out_of(view.players, letter, name, seen & _ALIKE[letter], say.language) for letter, name in zip("YBGKMR", names)
     )
+
+
+_ALIKE = {letter: sum(1 << card for card, code in enumerate(CARDS) if code[0] == letter) for letter in "YBGKMR"}
+
+
+@lru_cache(4096)
+def out_of(players: int, letter: str, name: str, seen: int, language: Language) -> Out:
+    """What is out of a colour, or of the Mystics or Surrenders, where these were seen."""
+    deck = [CARDS.index(code) for code in deck_of(players) if code[0] == letter]
+    return Out(f"kt-{letter}", name, tuple(_face(card, language) for card in deck if not has(seen, card)))
 
 
 def note_on(view: Seen, seat: int, card: int, form: int, say: Words) -> str:
@@ -469,32 +483,39 @@ def note_on(view: Seen, seat: int, card: int, form: int, say: Words) -> str:
 Play = tuple[int, int, int]  # seat, card, form
 
 
+@lru_cache(4096)
+def play_of(text: str) -> tuple[int, int] | None:
+    """The card and the form that a move plays, if it plays one."""
+    match = _PLAY.fullmatch(text)
+    return (CARDS.index(match[1]), FORM_TEXTS.index(match[2])) if match else None
+
+
 def tricks_done(view: Seen, say: Words) -> list[LastTrick]:
     """The completed tricks, told by the log; judged with the companies of their rounds."""
-    done: list[LastTrick] = []
-    plays: list[Play] = []
+    plays = [(seat, *play) for seat, text in view.log if (play := play_of(text))]
+    full = len(plays) // view.players
+    if full and view.state.plays == view.players:
+        full -= 1  # a full trick that is not yet taken
+    return [trick_done(view, k, tuple(plays[k * view.players : (k + 1) * view.players]), say.language) for k in range(full)]
+
+
+@follows_from("players", "sets", "company", "bets")
+def trick_done(view: Seen, number: int, plays: tuple[Play, ...], language: Language) -> LastTrick:
+    """A trick of the game, from 0."""
     s = copy(view.state)
-    for seat, text in view.log:
-        match = _PLAY.fullmatch(text)
-        if match is None:
-            continue
-        plays.append((seat, CARDS.index(match[1]), FORM_TEXTS.index(match[2])))
-        if len(plays) == view.players:
-            s.round_no = len(done) // HAND
-            cards = tuple((seat, face(card, say)) for seat, card, _ in plays)
-            done.append(LastTrick(len(done) + 1, cards, winning_card(s, plays)))
-            plays = []
-    return done[:-1] if done and view.state.plays == view.players else done  # a full trick that is not yet taken
+    s.round_no = number // HAND
+    cards = tuple((seat, _face(card, language)) for seat, card, _ in plays)
+    return LastTrick(number + 1, cards, winning_card(s, plays))
 
 
 def taken(view: Seen, done: list[LastTrick], say: Words) -> Taken | None:
     """The trick that was taken with the last move, or the word after it that the turn is over."""
     s = view.state
-    if not done or s.plays or not any(_PLAY.fullmatch(made.text) for made in view.log[-2:]):
+    if not done or s.plays or not any(play_of(made.text) for made in view.log[-2:]):
         return None
     r, winner = (len(done) - 1) // HAND, done[-1].winner
     count = s.tricks[r, winner] if r < s.finished else int(scoring.final_count(s, winner))
-    forms = [FORM_TEXTS.index(match[2]) for made in view.log if (match := _PLAY.fullmatch(made.text))][-view.players :]
+    forms = [play[1] for made in view.log if (play := play_of(made.text))][-view.players :]
     before = copy(s)
     before.round_no = r
     on_it = tuple(on_card(before, seat, form) for (seat, _), form in zip(done[-1].cards, forms))
@@ -510,7 +531,7 @@ def standing(view: Seen, winner: int, count: int, ended: bool, say: Words) -> st
     return say("pays now", tricks=told, points=ruler.pays[count] if count < len(ruler.pays) else 0)
 
 
-def winning_card(s: State, plays: list[Play]) -> int:
+def winning_card(s: State, plays: Sequence[Play]) -> int:
     """Which card of a full trick won it, from 0."""
     dominant = EMPTY
     for seat, card, form in plays:

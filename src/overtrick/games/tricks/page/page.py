@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,8 +15,9 @@ from overtrick.games.tricks.state import State
 from overtrick.games.tricks.tables import COLOURS, GREY_FOUR, VALUE, card_text
 from overtrick.kit.cards import has
 from overtrick.kit.page import Choice, Drawing, Face, Fact, Follow, Laid, LastTrick, Out, Seen, Taken, choices_of
+from overtrick.kit.page_memory import follows_from
 from overtrick.kit.seats import clockwise
-from overtrick.kit.table import View
+from overtrick.kit.table import Made, View
 from overtrick.kit.words import Words, capital
 
 
@@ -207,6 +209,7 @@ def taken_from(view: Seen, seat: int) -> str:
     return f"deck{last.text.removeprefix('buy ')}" if last and last.seat == seat and last.text.startswith("buy ") else ""
 
 
+@follows_from("hands", "bids", "round_no", "phase")
 def faces_of(view: Seen, seat: int, say: Words) -> list[Face]:
     """A hand, sorted; copies are told apart by number, so that the last of them is the one to be played."""
     s = view.state
@@ -331,10 +334,15 @@ Plays = list[tuple[int, int]]  # seat and card, in order
 
 def completed_tricks(view: Seen) -> list[tuple[int, Plays, int]]:
     """Every completed trick: its round, its cards, and the colour that was led."""
+    return _completed(tuple(view.log), view.players)
+
+
+@lru_cache(256)  # asked several times for a view, and the same for all who look on once bids are open
+def _completed(log: tuple[Made, ...], players: int) -> list[tuple[int, Plays, int]]:
     done: list[tuple[int, Plays, int]] = []
     plays: Plays = []
     led = state.EMPTY
-    for seat, text in view.log:
+    for seat, text in log:
         code, _, named = text.partition("=")
         if code not in tables.SET:
             continue
@@ -342,7 +350,7 @@ def completed_tricks(view: Seen) -> list[tuple[int, Plays, int]]:
         if not plays:
             led = COLOURS.index(named) if named else int(tables.COLOUR[card])
         plays.append((seat, card))
-        if len(plays) == view.players:
+        if len(plays) == players:
             done.append((len(done) // tables.TRICKS, plays, led))
             plays = []
     return done
