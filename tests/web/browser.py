@@ -172,7 +172,7 @@ class Visitor:
             self.move()
 
     def hurry_to_the_end(self) -> None:
-        """The same by moves that are sent, with the table out of sight: to draw each of them takes ten times as long."""
+        """The same by moves that are sent, with the table out of sight: to draw them all is most of the work."""
         http, shown, table = self.context.request, self.page.url, self._address()
         self.page.goto("about:blank")
         asked = http.get(table).json()
