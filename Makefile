@@ -5,7 +5,7 @@ BIN := .venv/bin
 export PYTHONDONTWRITEBYTECODE :=
 PIP_INSTALL = $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --editable
 
-.PHONY: setup develop play test test-rules coverage lint format docs bench wheel clean
+.PHONY: setup develop packages typescript warm play test test-rules coverage lint format docs bench wheel clean
 
 setup: .venv/.installed  # what it takes to play
 develop: .venv/.installed-dev  # and what tests, checks and measurements need
@@ -15,16 +15,28 @@ develop: .venv/.installed-dev  # and what tests, checks and measurements need
 	$(PIP_INSTALL) .
 	touch $@
 
-.venv/.installed-dev: .venv/.installed
+# Not after the other, which would look up and put down much twice.
+.venv/.installed-dev: pyproject.toml
+	$(PYTHON) -m venv .venv
 	$(PIP_INSTALL) '.[dev]'
-	touch $@
+	touch .venv/.installed $@
 
 play: setup
 	$(BIN)/overtrick serve --next-port
 
-test: develop
-	scripts/install-test-needs
+packages:
+	scripts/install-test-needs packages
+
+typescript: develop
+	scripts/install-test-needs typescript
+
+warm: develop
 	$(BIN)/overtrick warmup
+
+# What comes over the network waits more than it works: side by side.
+test:
+	$(MAKE) --no-print-directory --jobs develop packages
+	$(MAKE) --no-print-directory --jobs warm typescript
 	$(BIN)/pytest --numprocesses 3 --dist loadscope --no-loadscope-reorder --ignore-glob '*/test_browser_*'
 	$(BIN)/pytest --numprocesses 3 --dist loadscope tests/web/test_browser_*.py
 
@@ -32,8 +44,7 @@ test: develop
 RULES := tests/kit tests/testing tests/monster_trick tests/kings_tricktakers tests/tricks tests/oh_hell \
 	tests/test_layers.py tests/test_clauses.py
 
-test-rules: develop
-	$(BIN)/overtrick warmup
+test-rules: warm
 	$(BIN)/pytest --numprocesses 2 --dist loadscope $(RULES)
 
 # Compiled code is invisible to coverage, so the rules run interpreted here. Tests are left out that play many whole games,

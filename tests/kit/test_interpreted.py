@@ -69,13 +69,14 @@ assert not recorder.buffer
 def test_a_table_works_without_compiling_while_interpreted_rules_are_open() -> None:
     quick = {name: getattr(engine, name) for name in vars(engine) if not name.startswith("_")}
     with event.install_recorder("numba:compile") as recorder, engine.interpreted_rules():
-        assert all(not hasattr(getattr(engine, f.__name__), "py_func") for f in contract.CONTRACT)
+        assert all(not hasattr(getattr(engine, f.__name__), "py_func") for f in (*contract.CONTRACT, engine.legal_all))
         table = overtrick.deal(NAME, 3, seed=1, tricks=2)
         while not table.over:
             view = table.view()
             view.encode()
             table.play(view.legal()[0])
         assert sum(table.shares) == pytest.approx(1)
+        assert table.record(legal=True).moves == table.record().moves
     assert not recorder.buffer
     assert all(getattr(engine, name) is function for name, function in quick.items())
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Error, Page, sync_playwright
 
 from tests.web.servers import Server
 
@@ -57,11 +57,11 @@ class Visitor:
 
     # -- getting to a table --------------------------------------------------------------------------------------------
 
-    def sit_down(self, game: str, players: int = 3, level: str = "random", name: str = "Ada", with_: str = "bots") -> None:
+    def sit_down_in_the_lobby(self, game: str, players: int = 3, level: str = "random", with_: str = "bots") -> None:
         """From the lobby to a new table of this game, by its buttons."""
         page = self.page
         page.goto(self.url + "/")
-        page.fill("[data-lobby-name]", name)
+        page.fill("[data-lobby-name]", "Ada")
         form = page.locator(f"#go-{game}")
         form.locator("summary").click()
         form.locator("[name=players]").select_option(str(players))
@@ -71,17 +71,27 @@ class Visitor:
         form.locator(f"button[value={with_}]").click()
         page.wait_for_selector("#table")
 
-    def sit_down_by_form(self, game: str, players: int = 3, level: str = "random") -> None:
-        """A new table without the lobby's script, against quick bots."""
+    def sit_down(
+        self,
+        game: str,
+        players: int = 3,
+        level: str = "random",
+        name: str = "Ada",
+        with_: str = "bots",
+        **options: str,
+    ) -> None:
+        """At a new table, by the request that the lobby's form sends: to draw the lobby takes longer than all else of this."""
         fields: dict[str, str | float | bool] = {
             "game": game,
-            "with": "bots",
+            "with": with_,
             "players": str(players),
             "level": level,
-            "name": "Ada",
+            "name": name,
         }
-        answer = self.context.request.post(f"{self.url}/tables", form=fields, headers={"Origin": self.url})
-        self.page.goto(answer.url)
+        fields |= {f"option-{option}": value for option, value in options.items()}
+        made = self.context.request.post(f"{self.url}/tables", form=fields, headers={"Origin": self.url}, max_redirects=0)
+        assert made.status == 303, made.text()
+        self.page.goto(self.url + made.headers["location"])
 
     def hold_moments(self, milliseconds: int = LONG) -> None:
         """At tables opened from now on, full tricks and sheets stay so long, whatever the server's bots wait."""
@@ -98,24 +108,29 @@ class Visitor:
         self.page.wait_for_selector("#ask:not(.waiting), .is-over")
         return self.page.locator(".is-over").count() == 0
 
-    def wait_past(self, ply: int, timeout: float | None = None) -> None:
+    def wait_past(self, ply: int, timeout: float | None = None, or_for: str = "") -> None:
+        """Wait until the table shows a later ply, or something that this selector finds."""
         self.page.wait_for_function(
-            "ply => Number(document.querySelector('#table').dataset.ply) > ply", arg=ply, timeout=timeout
+            "([ply, other]) => Number(document.querySelector('#table').dataset.ply) > ply"
+            " || other !== '' && document.querySelector(other) !== null",
+            arg=[ply, or_for],
+            timeout=timeout,
         )
 
-    def move(self) -> None:
+    def move(self, or_for: str = "") -> None:
         """Make the first move that the page offers. It may be drawn anew in between, while others choose too: then again.
 
         A press that came to nothing is repeated. If it was on its way after all, this is still one move: what is sent names
-        the ply that it answers, and a table takes one answer to it.
+        the ply that it answers, and a table takes one answer to it. With a selector, what it finds is an answer too.
         """
         before, pressed = self.ply, False
         for attempt in range(ATTEMPTS):
             try:
-                if not pressed or self.ply == before:
+                answered = pressed and (self.ply != before or bool(or_for and self.page.locator(or_for).count()))
+                if not answered:
                     self.choose()
                     pressed = True
-                self.wait_past(before, PATIENCE)
+                self.wait_past(before, PATIENCE, or_for)
                 return
             except Error:  # also when the piece that was found is no longer the one shown
                 if attempt == ATTEMPTS - 1:
@@ -136,25 +151,39 @@ class Visitor:
 
     def send_move(self) -> None:
         """Make the first legal move as a program would, and wait for the page to show it: for what is not about choosing."""
-        before, name = self.ply, self.page.locator("#table").get_attribute("data-table")
-        http, table = self.context.request, f"{self.url}/api/tables/{name}"
+        before, table = self.ply, self._address()
         for _ in range(ATTEMPTS):  # where all choose at once, another may be quicker
-            asked = http.get(table).json()
-            chosen = {"ply": asked["ply"], "move": asked["legal"][0]}
-            answer = http.post(f"{table}/moves", data=chosen, headers={"Origin": self.url})
+            answer = self._send(table, self.context.request.get(table).json())
             if answer.status != 409:
                 break
         assert answer.ok, answer.text()
         self.wait_past(before)
+
+    def _address(self) -> str:
+        """Where programs find the table that is shown."""
+        return f"{self.url}/api/tables/{self.page.locator('#table').get_attribute('data-table')}"
+
+    def _send(self, table: str, asked: dict[str, Any]) -> APIResponse:
+        chosen = {"ply": asked["ply"], "move": asked["legal"][0]}
+        return self.context.request.post(f"{table}/moves", data=chosen, headers={"Origin": self.url})
 
     def play_to_the_end(self) -> None:
         while self.wait_for_turn():
             self.move()
 
     def hurry_to_the_end(self) -> None:
-        """The same by moves that are sent."""
-        while self.wait_for_turn():
-            self.send_move()
+        """The same by moves that are sent, with the table out of sight: to draw them all is most of the work."""
+        http, shown, table = self.context.request, self.page.url, self._address()
+        self.page.goto("about:blank")
+        asked = http.get(table).json()
+        while asked["phase"] != "over":
+            if asked["legal"]:
+                answer = self._send(table, asked)
+                assert answer.ok or answer.status == 409, answer.text()
+                asked = answer.json() if answer.ok else http.get(table).json()
+            else:
+                asked = http.get(table, params={"after": asked["version"], "wait": 2}).json()
+        self.page.goto(shown)
 
     def wide(self) -> int:
         """How wide the page is, which must not be wider than the window."""

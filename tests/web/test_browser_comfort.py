@@ -79,7 +79,7 @@ def test_what_somebody_likes_is_kept_and_also_without_a_script(browser: Browser,
 
 
 def test_one_tap_plays(ada: Visitor) -> None:
-    ada.sit_down_by_form("oh-hell")
+    ada.sit_down("oh-hell")
     like(ada, taps="1")
     bid(ada)
     assert ada.wait_for_turn()
@@ -91,7 +91,7 @@ def test_one_tap_plays(ada: Visitor) -> None:
 def test_the_only_card_plays_itself_after_a_pause_that_tells_others_nothing(ada: Visitor) -> None:
     page = ada.page
     page.add_init_script(HELD)
-    ada.sit_down_by_form("oh-hell")
+    ada.sit_down("oh-hell")
     like(ada, forced="yes")
     bid(ada)  # of a hand of one card
     page.wait_for_function("() => held.length > 0")
@@ -104,7 +104,7 @@ def test_the_only_card_plays_itself_after_a_pause_that_tells_others_nothing(ada:
 
 
 def test_the_list_of_keys_is_one_key_away_and_so_are_the_rules(ada: Visitor) -> None:
-    ada.sit_down_by_form("monster-trick")
+    ada.sit_down("monster-trick")
     ada.page.keyboard.press("?")
     expect(ada.page.get_by_role("dialog", name="Keys")).to_contain_text("take a move back")
     ada.page.keyboard.press("Escape")
@@ -114,7 +114,7 @@ def test_the_list_of_keys_is_one_key_away_and_so_are_the_rules(ada: Visitor) -> 
 
 def test_the_focus_comes_back_to_the_hand(ada: Visitor) -> None:
     """Played by keys alone, the next card is under the fingers."""
-    ada.sit_down_by_form("monster-trick")
+    ada.sit_down("monster-trick")
     ada.wait_for_turn()
     ada.page.locator(".pick input").first.focus()
     ada.page.keyboard.press("Space")
@@ -128,7 +128,7 @@ def test_the_focus_comes_back_to_the_hand(ada: Visitor) -> None:
     "ada", [{"viewport": {"width": 390, "height": 664}, "has_touch": True, "is_mobile": True}], indirect=True
 )
 def test_a_finger_drags_a_card_to_its_place(ada: Visitor) -> None:
-    ada.sit_down_by_form("monster-trick")
+    ada.sit_down("monster-trick")
     ada.wait_for_turn()
     ada.move()
     ada.wait_for_turn()
@@ -159,7 +159,7 @@ def icon(page: Page) -> str:
 def test_it_is_told_that_it_is_ones_turn(ada: Visitor) -> None:
     page = ada.page
     page.add_init_script(ELSEWHERE)
-    ada.sit_down_by_form("oh-hell")
+    ada.sit_down("oh-hell")
     like(ada, notices="yes", buzz="yes")
     bid(ada)
     assert ada.wait_for_turn()
@@ -175,7 +175,7 @@ def test_it_is_told_that_it_is_ones_turn(ada: Visitor) -> None:
 def test_sounds_are_off_until_switched_on(ada: Visitor) -> None:
     page = ada.page
     page.add_init_script(HEARD)
-    ada.sit_down_by_form("oh-hell")
+    ada.sit_down("oh-hell")
     bid(ada)
     assert page.evaluate("() => window.heard") == 0
     like(ada, sound="yes")

@@ -153,7 +153,7 @@ def test_french_by_the_browsers_wish_and_by_the_switch(browser: Browser, server:
         page.goto(server.url)
         assert page.locator("html").get_attribute("lang") == "fr"
         assert page.locator("#go-monster-trick").get_by_role("button", name="Jouer").count() == 1
-        ada.sit_down_by_form("monster-trick")
+        ada.sit_down("monster-trick")
         ada.wait_for_turn()
         assert "Alignez vos 1, 2 et 3" in page.locator("#ask").inner_text()
         ada.move()
@@ -167,7 +167,7 @@ def test_french_by_the_browsers_wish_and_by_the_switch(browser: Browser, server:
 def test_without_a_script_forms_play(game: str, browser: Browser, server: Server) -> None:
     with visitor(browser, server, java_script_enabled=False) as ada:
         page = ada.page
-        ada.sit_down_by_form(game)
+        ada.sit_down(game)
         made = 0
         while made < 12 and ada.wait_for_turn():
             before = ada.ply

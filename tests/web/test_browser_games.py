@@ -19,7 +19,7 @@ MOVING = {"reduced_motion": "no-preference"}  # with the cards in motion, as mos
 def test_a_whole_game_against_bots(game: str, browser: Browser, server: Server, tmp_path: Path) -> None:
     """To a page that can be shared: the result, everybody's exact predictions, what to do next, and no void below."""
     with visitor(browser, server, **MOVING, permissions=["clipboard-read", "clipboard-write"]) as ada:
-        ada.sit_down(game)
+        ada.sit_down_in_the_lobby(game)
         page = ada.page
         assert page.title().endswith("Overtrick")
         ada.play_to_the_end()

@@ -45,7 +45,7 @@ def sit_down(ada: Visitor, game: str, players: int, hold: int = LONG) -> None:
     ada.hold_moments(hold)
     ada.page.set_default_timeout(30_000)
     ada.page.add_init_script(WATCH)
-    ada.sit_down_by_form(game, players=players)
+    ada.sit_down(game, players=players)
 
 
 def to_the_next(ada: Visitor, what: str) -> bool:
@@ -63,13 +63,7 @@ def to_the_next(ada: Visitor, what: str) -> bool:
             page.locator("[data-continue]").click()
             page.wait_for_selector(".sheet", state="detached")
         else:
-            ply = ada.ply
-            ada.choose()
-            page.wait_for_function(
-                "ply => Number(document.querySelector('#table').dataset.ply) > ply"
-                " || document.querySelector('.ask.moment, .sheet')",
-                arg=ply,
-            )
+            ada.move(or_for=".ask.moment, .sheet")
 
 
 def go_on(page: Page) -> None:

@@ -117,6 +117,7 @@ def test_nothing_moves_for_who_wants_calm(browser: Browser, server: Server) -> N
         ada.sit_down("oh-hell")
         while ada.wait_for_turn() and ada.ply < CLICKED:
             ada.move()
-        ada.hurry_to_the_end()
+        while ada.wait_for_turn():
+            ada.send_move()
         assert moved(ada.page) == []
         assert ada.page.evaluate("document.getAnimations().length") == 0

@@ -36,7 +36,7 @@ def take_turns(people: list[Visitor], until: Callable[[], bool], move: Callable[
 def test_two_people_and_a_bot(browser: Browser, server: Server) -> None:
     """One of them reloads, loses the line in the middle of a trick, and comes back: nothing is lost."""
     with visitor(browser, server) as ada, visitor(browser, server) as ines:
-        ada.sit_down("monster-trick", players=3, with_="friends")
+        ada.sit_down_in_the_lobby("monster-trick", players=3, with_="friends")
         sit_by_link(ada, ines, "Inès")
         ada.page.get_by_role("button", name="Start").click()
         ines.page.wait_for_selector(".hand")

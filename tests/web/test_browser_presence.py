@@ -127,7 +127,7 @@ def test_a_bot_steps_in_by_itself_in_time(browser: Browser, tmp_path: Path) -> N
 
 def test_alone_with_bots_there_is_no_talk_and_no_way_out_in_sight(browser: Browser, server: Server) -> None:
     with visitor(browser, server) as ada:
-        ada.sit_down_by_form("oh-hell")
+        ada.sit_down("oh-hell")
         ada.wait_for_turn()
         assert ada.page.locator("[data-say-form], .tag:visible").filter(has_text="bot").count() == 0
         assert ada.page.locator("[data-say-form]").count() == 0

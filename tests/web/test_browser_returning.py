@@ -40,14 +40,10 @@ def hear(ada: Visitor, heard: set[str]) -> None:
 
 def follow(ada: Visitor) -> None:
     """Make the first move that the page offers, also after a second look."""
-    page, before = ada.page, ada.ply
-    ada.choose()
-    page.wait_for_function(
-        "ply => Number(document.querySelector('#table').dataset.ply) > ply || document.querySelector('[data-caution]')",
-        arg=before,
-    )
+    before = ada.ply
+    ada.move(or_for="[data-caution]")
     if ada.ply == before:
-        page.locator("[name=anyway]").click()
+        ada.page.locator("[name=anyway]").click()
         ada.wait_past(before)
 
 

@@ -20,7 +20,7 @@ WHERE = """() => {
 }"""
 OPERABLE = ("radio", "button", "link", "checkbox", "textbox", "combobox", "slider")
 SHORT: dict[str, tuple[int, dict[str, str]]] = {
-    "oh-hell": (3, {"option-hands": "single", "option-tricks": "4"}),
+    "oh-hell": (3, {"hands": "single", "tricks": "4"}),
     "monster-trick": (2, {}),
     "tricks": (3, {}),
     "kings-tricktakers": (3, {}),
@@ -127,16 +127,7 @@ def test_a_whole_game_by_the_tree_and_keys_alone(game: str, browser: Browser, se
     with visitor(browser, server) as ada:
         page = ada.page
         page.add_init_script(HEARD)
-        fields: dict[str, str | float | bool] = {
-            "game": game,
-            "with": "bots",
-            "players": str(players),
-            "level": "random",
-            "name": "Ada",
-        }
-        fields |= options
-        answer = ada.context.request.post(f"{server.url}/tables", form=fields, headers={"Origin": server.url})
-        page.goto(answer.url)
+        ada.sit_down(game, players, **options)
         tree, turns = Tree(ada), 0
         while ada.wait_for_turn():
             tree.move()

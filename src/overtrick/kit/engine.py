@@ -101,7 +101,7 @@ def interpreted_rules() -> Iterator[None]:
     For whoever looks into a game that may not compile. Bots have compiled functions of their own; to run them as plain Python
     too, start the process with `OVERTRICK_INTERPRETED=1`.
     """
-    names = [function.__name__ for function in (*contract.CONTRACT, random_playout, random_games)]
+    names = [function.__name__ for function in (*contract.CONTRACT, legal_all, random_playout, random_games)]
     before = {name: globals()[name] for name in names}
     globals().update({name: interpreted(function) for name, function in before.items()})
     try:

@@ -85,11 +85,7 @@ PLAIN_RULES = {function.__name__: function for function in contract.CONTRACT}
 @contextmanager
 def interpreted(rules: Mapping[str, Callable[..., Any]]) -> Iterator[None]:
     """As long as this lasts, tables and views run these rules instead of the compiled ones."""
-    compiled = {name: getattr(engine, name) for name in rules}
-    for name, function in rules.items():
-        setattr(engine, name, function)
-    try:
-        yield
-    finally:
-        for name, function in compiled.items():
+    with engine.interpreted_rules():
+        for name, function in rules.items():
             setattr(engine, name, function)
+        yield
