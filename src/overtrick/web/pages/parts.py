@@ -73,9 +73,11 @@ class LastParts:
         key = self._inside + place
         at = self._count.get(key, 0)
         self._count[key] = at + 1
-        uses = self._uses.get(key, ())
-        if at < len(uses) and uses[at][0] == values:
-            return uses[at][1]
+        uses = self._uses.get(key, [])
+        for later in range(at, len(uses)):
+            if uses[later][0] == values:
+                del uses[at:later]  # what stood before it is gone: the rest of a list moves up
+                return uses[at][1]
         self._outside.append((self._inside, key, at, values))
         self._inside = f"{key} {at} "
         return None
