@@ -38,6 +38,15 @@ def new_net(game: Game, width: int, depth: int, seed: int) -> Net:
     return Net(**arrays)
 
 
+def widened(game: Game, net: Net, width: int, depth: int, seed: int) -> Net:
+    """A larger network that plays as this one does: what is new hears something, but nobody hears it yet."""
+    larger = new_net(game, width, depth, seed)
+    for name, part in net._asdict().items():
+        getattr(larger, name)[tuple(slice(size) for size in part.shape)] = part
+    larger.second[net.second.shape[0] :, : net.second.shape[1]] = 0
+    return larger
+
+
 class Learner:
     """A network that learns."""
 
