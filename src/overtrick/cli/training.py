@@ -45,10 +45,13 @@ def run_training(
         typer.Option(
             min=0.0,
             max=1.0,
-            help="Share of the updates in which about half of the seats play by the rule of thumb, or as the network of --start.",
+            help="Share of the updates in which half of the seats or so play by the rule of thumb, or as --start does.",
         ),
     ] = 0.0,
     epochs: Annotated[int, typer.Option(min=1, help="How often each choice of self-play is learnt from.")] = 3,
+    sure: Annotated[
+        float, typer.Option(min=0.0, max=1.0, help="Share of the choices that it was 99 % sure of that are learnt from.")
+    ] = 1.0,
     rate: Annotated[float, typer.Option(min=1e-6, max=1.0, help="Of learning at first; it falls to 0.0001.")] = 1.5e-3,
     judge_only: Annotated[
         bool, typer.Option("--judge-only", help="Make only a judge of worlds, for the game's network or that of --start.")
@@ -97,6 +100,7 @@ def run_training(
         epochs=epochs,
         rate=rate,
         others=others,
+        sure=sure,
     )
     plan = with_sizes(found, given, width, depth)
     if against:

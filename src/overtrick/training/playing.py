@@ -55,7 +55,7 @@ def play_games(
     """So many games, or as many as there is room for; returns the rows written. `s` is a state to play in.
 
     With others, a player, one seat by lot is the network's, or if it is not to be alone about half of them, and they have all
-    the rest; without, it has every seat. `out` gets the games played and the gaps between first and last seat in points, summed.
+    the rest; without, it has every seat. `out` gets the games played and the gaps between first and last in points, summed.
     """
     row = 0
     out[0] = out[1] = 0.0

@@ -28,7 +28,16 @@ from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game
 from overtrick.kit.versions import SOFTWARE
 from overtrick.training.curves import Curves
-from overtrick.training.learner import Learner, Weights, in_batches, mixed_gains, new_net, on_one_thread, widened
+from overtrick.training.learner import (
+    Learner,
+    Weights,
+    in_batches,
+    mixed_gains,
+    new_net,
+    on_one_thread,
+    widened,
+    worth_learning,
+)
 from overtrick.training.samples import Samples, give_credit, room_for
 from overtrick.training.settings import Setting, first_states
 
@@ -63,6 +72,7 @@ class Plan:
     epochs: int = EPOCHS  # how often each choice is learnt from
     rate: float = RATE  # of learning, in the first update
     others: float = 0.0  # the share of the updates in which some seats are played by others, who learn nothing
+    sure: float = 1.0  # the share of the choices it was sure of that are learnt from
 
 
 @dataclass(frozen=True)
@@ -191,9 +201,10 @@ class Learning(ABC):
         gains = mixed_gains(samples, rows, weights.lead)
         self.learner.set_rate(_between(self.plan.rate, LAST_RATE, progress))
         order = np.random.default_rng([self.plan.seed, self.updates])
+        learnt = worth_learning(samples, rows, self.plan.sure, order) if self.plan.sure < 1 else np.arange(rows)
         found: dict[str, float] = {}
         for _ in range(self.plan.epochs):
-            for batch in in_batches(rows, AT_A_TIME, order):
+            for batch in in_batches(learnt, AT_A_TIME, order):
                 found = self.learner.improve(samples, batch, gains, weights)
         self.updates += 1
         self.choices += rows
@@ -255,7 +266,7 @@ class Learning(ABC):
         taught = "" if plan.against else f" --iterations {plan.iterations}"
         start = f" --start {Path(plan.start).name}" if plan.start else ""
         against = f" --against {plan.against}" if plan.against else ""
-        usual, names = Plan(plan.game), ("epochs", "rate", "others")
+        usual, names = Plan(plan.game), ("epochs", "rate", "others", "sure")
         told = "".join(f" --{name} {getattr(plan, name):g}" for name in names if getattr(plan, name) != getattr(usual, name))
         return f"overtrick train {plan.game} {sizes}{taught} --seed {plan.seed}{start}{against}{told}"
 
