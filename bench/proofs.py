@@ -110,7 +110,7 @@ def read(wanted: Wanted) -> tuple[dict[str, Any], list[list[str]]]:
     first, _, *lines = wanted.file.read_text(encoding="utf-8").splitlines()
     deals = list(csv.reader(lines))
     if any(line[:1] != [str(number)] or len(line) != len(COLUMNS) for number, line in enumerate(deals)):
-        raise SystemExit(f"{wanted.file.name}: a line is cut off or not in its place.")
+        raise SystemExit(f"{wanted.file.name}: a line is cut off or not in its place; take it away.")
     return json.loads(first.removeprefix("# ")), deals
 
 
@@ -118,7 +118,8 @@ def begin(wanted: Wanted) -> None:
     """Write the file of a match with its first deal."""
     line, moves = deal_played(wanted, 0)
     FOLDER.mkdir(exist_ok=True)
-    about = {**wanted._asdict(), "seed": SEED, **players_of(wanted.game), "moves of the first deal": moves}
+    who = {"game": wanted.game, "players": wanted.players, "a": wanted.a, "b": wanted.b, "seed": SEED}
+    about = {**who, **players_of(wanted.game), "moves of the first deal": moves}
     with open(wanted.file, "w", encoding="utf-8", newline="\n") as file:
         file.write(f"# {json.dumps(about)}\n{','.join(COLUMNS)}\n{','.join(line)}\n")
 
