@@ -27,12 +27,11 @@ import numpy as np
 from overtrick.arena.deals import Match, new_match, play_deal
 from overtrick.arena.statistics import Floats, ratio
 from overtrick.bots import net_files
-from overtrick.bots.levels import PLANS
+from overtrick.bots.levels import LEVELS, PLANS
 from overtrick.kit.game import Game, game
 
 FOLDER = Path(__file__).parent / "matches"
 SEED = 600_000
-PARTS = (net_files.PLAY, net_files.ROLLOUT, net_files.JUDGE)
 COLUMNS = ("deal", "share a", "share b", "points a", "points b", "exact a", "exact b", "predictions")  # of each bot
 
 
@@ -69,19 +68,23 @@ WANTED = [
 
 
 @cache
-def players_of(name: str) -> dict[str, Any]:
-    """What decides how the bots of a game play, beside the code: its rules' version, its networks, its plans."""
-    found = game(name)
-    plans = net_files.shipped_file(found, PLANS)
-    said = "" if plans is None else json.dumps(json.loads(plans.read_text(encoding="utf-8")), sort_keys=True)
-    nets = {part: net_files.digest(_net(found, part)) for part in PARTS if net_files.shipped_file(found, part) is not None}
-    return {"version": found.version, "plans": hashlib.sha256(said.encode()).hexdigest()[:16], **nets}
+def players_of(wanted: Wanted) -> dict[str, Any]:
+    """What decides how the bots of a match play, beside the code: the version of the rules, networks, plans."""
+    found = game(wanted.game)
+    about: dict[str, Any] = {"version": found.version}
+    for name in sorted({part for one in (wanted.a, wanted.b) for part in asked_by(found, one)}):
+        path = net_files.shipped_file(found, name)
+        if path is not None:
+            about[name] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+    return about
 
 
-def _net(found: Game, part: str) -> Any:
-    path = net_files.shipped_file(found, part)
-    assert path is not None
-    return (net_files.read_judge if part == net_files.JUDGE else net_files.read)(path, found)[0]
+def asked_by(found: Game, name: str) -> list[str]:
+    """The files of the game's package that a bot plays by."""
+    if name not in LEVELS:
+        return [net_files.PLAY] if name == "net" else []
+    judged = [net_files.JUDGE] if LEVELS[name].plan(found).parts.worlds else []
+    return [PLANS, net_files.PLAY, net_files.ROLLOUT, *judged]
 
 
 def deal_played(wanted: Wanted, number: int) -> tuple[list[str], str]:
@@ -119,14 +122,14 @@ def begin(wanted: Wanted) -> None:
     line, moves = deal_played(wanted, 0)
     FOLDER.mkdir(exist_ok=True)
     who = {"game": wanted.game, "players": wanted.players, "a": wanted.a, "b": wanted.b, "seed": SEED}
-    about = {**who, **players_of(wanted.game), "moves of the first deal": moves}
+    about = {**who, **players_of(wanted), "moves of the first deal": moves}
     with open(wanted.file, "w", encoding="utf-8", newline="\n") as file:
         file.write(f"# {json.dumps(about)}\n{','.join(COLUMNS)}\n{','.join(line)}\n")
 
 
 def check(wanted: Wanted, about: dict[str, Any]) -> None:
     """Refuse to go on with other bots than those that began."""
-    mine = {**players_of(wanted.game), "moves of the first deal": deal_played(wanted, 0)[1]}
+    mine = {**players_of(wanted), "moves of the first deal": deal_played(wanted, 0)[1]}
     other = [key for key, value in mine.items() if about.get(key) != value]
     if other:
         raise SystemExit(f"{wanted.file.name} is of other bots ({', '.join(other)}); --anew begins it again.")
@@ -164,7 +167,7 @@ def table_line(wanted: Wanted) -> str:
     victories = ratio(figures[:, 1], figures[:, 2])
     exact = 100 * figures[:, 5:7].sum(0) / figures[:, 7].sum()
     told = f"{victories.mean:.2f} ({victories.low:.2f} … {victories.high:.2f}) | {exact[0]:.1f} v. {exact[1]:.1f} %"
-    stale = "" if all(about.get(key) == value for key, value in players_of(wanted.game).items()) else " (networks of before)"
+    stale = "" if all(about.get(key) == value for key, value in players_of(wanted).items()) else " (networks of before)"
     return f"{pair} | {len(deals):,} of {wanted.deals:,}{stale} | {told} |"
 
 

@@ -43,7 +43,7 @@ def test_shares_of_a_deal_add_up_to_its_games() -> None:
         assert float(line[5]) <= int(line[7]) and float(line[6]) <= int(line[7])
 
 
-@pytest.mark.parametrize("key", ["moves of the first deal", "plans", "version"])
+@pytest.mark.parametrize("key", ["moves of the first deal", "version"])
 def test_other_bots_do_not_go_on_with_a_match(key: str) -> None:
     play(WANTED._replace(deals=2))
     first, rest = WANTED.file.read_text().split("\n", 1)
@@ -52,6 +52,11 @@ def test_other_bots_do_not_go_on_with_a_match(key: str) -> None:
     WANTED.file.write_text(f"# {json.dumps({**about, key: 'another'})}\n{rest}")
     with pytest.raises(SystemExit, match=key):
         play(WANTED)
+
+
+def test_a_match_knows_the_networks_and_plans_that_its_bots_ask() -> None:
+    for name, files in (("greedy", set()), ("net", {"play.npz"}), ("expert", {"play.npz", "rollout.npz", "plans.json"})):
+        assert set(proofs.players_of(Wanted("oh-hell", name, "search:300", 2))) == {"version"} | files
 
 
 def test_a_line_that_was_cut_off_is_told() -> None:

@@ -53,6 +53,9 @@ def run_training(
         float, typer.Option(min=0.0, max=1.0, help="Share of the choices that it was 99 % sure of that are learnt from.")
     ] = 1.0,
     rate: Annotated[float, typer.Option(min=1e-6, max=1.0, help="Of learning at first; it falls to 0.0001.")] = 1.5e-3,
+    entropy: Annotated[
+        float, typer.Option(min=1e-6, max=1.0, help="How much open choices count at first; it falls to 0.005.")
+    ] = 0.03,
     judge_only: Annotated[
         bool, typer.Option("--judge-only", help="Make only a judge of worlds, for the game's network or that of --start.")
     ] = False,
@@ -99,6 +102,7 @@ def run_training(
         against=against,
         epochs=epochs,
         rate=rate,
+        entropy=entropy,
         others=others,
         sure=sure,
     )

@@ -44,7 +44,7 @@ from overtrick.training.settings import Setting, first_states
 AT_A_TIME = 1024  # choices in one step of learning
 EPOCHS = 3  # how often each choice of self-play is learnt from, unless told
 RATE, LAST_RATE = 1.5e-3, 1e-4  # of learning, from the first to the last update, unless told
-ENTROPY, LAST_ENTROPY = 0.03, 0.005
+ENTROPY, LAST_ENTROPY = 0.03, 0.005  # how much open choices count, the first unless told
 LEAD, LAST_LEAD = 1.0, 0.3  # how much points count beside victories
 PATIENCE, ACROSS = 0.97, 0.3  # of credit, see `give_credit`
 AVERAGED = 25  # updates over which the network that plays is averaged, about
@@ -71,6 +71,7 @@ class Plan:
     against: str = ""  # the bot that it is to exploit, in place of playing against itself
     epochs: int = EPOCHS  # how often each choice is learnt from
     rate: float = RATE  # of learning, in the first update
+    entropy: float = ENTROPY  # how much open choices count, in the first update
     others: float = 0.0  # the share of the updates in which some seats are played by others, who learn nothing
     sure: float = 1.0  # the share of the choices it was sure of that are learnt from
 
@@ -197,7 +198,7 @@ class Learning(ABC):
         rng = generator("update", self.plan.seed, self.updates)
         games, rows, gap = self._games(samples, self._setting(rng), rng, self.net)
         give_credit(samples, 0, rows, gap, PATIENCE, ACROSS)
-        weights = Weights(lead=_between(LEAD, LAST_LEAD, progress), entropy=_between(ENTROPY, LAST_ENTROPY, progress))
+        weights = Weights(lead=_between(LEAD, LAST_LEAD, progress), entropy=_between(self.plan.entropy, LAST_ENTROPY, progress))
         gains = mixed_gains(samples, rows, weights.lead)
         self.learner.set_rate(_between(self.plan.rate, LAST_RATE, progress))
         order = np.random.default_rng([self.plan.seed, self.updates])
@@ -266,7 +267,7 @@ class Learning(ABC):
         taught = "" if plan.against else f" --iterations {plan.iterations}"
         start = f" --start {Path(plan.start).name}" if plan.start else ""
         against = f" --against {plan.against}" if plan.against else ""
-        usual, names = Plan(plan.game), ("epochs", "rate", "others", "sure")
+        usual, names = Plan(plan.game), ("epochs", "rate", "entropy", "others", "sure")
         told = "".join(f" --{name} {getattr(plan, name):g}" for name in names if getattr(plan, name) != getattr(usual, name))
         return f"overtrick train {plan.game} {sizes}{taught} --seed {plan.seed}{start}{against}{told}"
 
