@@ -236,7 +236,7 @@ def test_traits_say_whom_a_trick_helps(players: int) -> None:
                 got = [who for who in range(players) if after.won[who] > s.won[who]]
                 if not got:
                     assert not row[[policy.PAYS_NOW, policy.HEIR_GETS, policy.HEIR_AHEAD]].any()
-                elif s.rows[got[0], s.won[got[0]] % 3] > 0:
+                elif got[0] == seat or s.won[got[0]] > 2:
                     change = (rules.face_up(after, got[0]) - rules.face_up(s, got[0])) / rules.VICTORY[s.round_no, 2]
                     assert row[policy.PAYS_NOW if got[0] == seat else policy.HEIR_GETS] == pytest.approx(change)
                     seen += 1
@@ -246,10 +246,13 @@ def test_traits_say_whom_a_trick_helps(players: int) -> None:
 def test_what_has_not_been_seen_turns_up_on_average() -> None:
     s = overtrick.deal("monster-trick", 4, seed=1).state.copy()
     s.chosen, s.round_no = 15, 1
-    s.rows[1], s.won[1] = [6, 0, 0], 1
-    assert policy.one_more(s, 1) == pytest.approx((3 - 6) / 6)
-    s.rows[1], s.won[1] = [0, 0, 0], 0
-    assert policy.one_more(s, 1) == pytest.approx(4 / 6)
+    s.rows[1], s.won[1] = [6, 2, 4], 1
+    assert policy.one_more(s, 1, seat=0) == pytest.approx((3 - 6) / 6)
+    assert policy.one_more(s, 1, seat=1) == pytest.approx((2 - 6) / 6)
+    s.won[1] = 0
+    assert policy.one_more(s, 1, seat=0) == pytest.approx(4 / 6)
+    s.won[1] = 4
+    assert policy.one_more(s, 1, seat=0) == policy.one_more(s, 1, seat=1) == pytest.approx((2 - 6) / 6)
 
 
 def what_it_does(s: State, seat: int, action: int) -> list[bool]:

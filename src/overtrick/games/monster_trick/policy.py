@@ -103,7 +103,7 @@ def traits(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
         return
     others = elsewhere(s, seat)
     to_play = HAND * s.players - s.plays - 1
-    own = one_more(s, seat)
+    own = one_more(s, seat, seat)
     for i in range(n):
         card, place = divmod(int(moves[i]) - ROWS, PLACES)
         same = whole_suit(colour(card), VALUES)
@@ -128,11 +128,11 @@ def traits(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
         out[i, PAYS] = own * (after - before)
         out[i, PAYS_NOW] = own * out[i, WINS]
         if now != seat:
-            out[i, HEIR_LIKES] = one_more(s, now)
+            out[i, HEIR_LIKES] = one_more(s, now, seat)
             out[i, HEIR_GETS] = out[i, GIVES] * out[i, HEIR_LIKES]
             out[i, HEIR_AHEAD] = out[i, GIVES] * (standing_now(s, now) - standing_now(s, seat)) / VICTORY[ROUNDS - 1, 2]
         elif length > 0 and owner != seat:
-            out[i, ROBBED] = one_more(s, owner)
+            out[i, ROBBED] = one_more(s, owner, seat)
         out[i, OPEN_TO] = higher(best, others) / VALUES
         out[i, MY_HIGHER] = higher(best, s.hands[seat]) / VALUES
         out[i, BESIDE] = (count(s.hands[seat] & same) - 1) / VALUES
@@ -140,16 +140,16 @@ def traits(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
 
 
 @helper
-def one_more(s: State, seat: int) -> float:
-    """What one more trick would bring a seat, in parts of the best card; if it turns up what nobody has seen, on average."""
+def one_more(s: State, who: int, seat: int) -> float:
+    """What one more trick would bring somebody, in parts of the best card; on average if the seat cannot know it."""
     best = VICTORY[s.round_no, 2]
-    unknown, known = 0, 0
-    for k in range(3):
-        unknown += s.rows[seat, k] == 0
-        known += s.rows[seat, k]
-    turned = s.rows[seat, s.won[seat] % 3]
-    comes = float(turned) if turned > 0 else (2 * best - known) / max(1, unknown)  # all three are twice the best
-    return float((comes - face_up(s, seat)) / best)
+    seen = 3 if who == seat else min(s.won[who], 3)  # of a row, from the left (MT-G4)
+    others = 2 * best  # all three
+    for k in range(seen):
+        others -= s.rows[who, k]
+    turned = s.won[who] % 3
+    comes = float(s.rows[who, turned]) if turned < seen else others / (3 - seen)
+    return float((comes - face_up(s, who)) / best)
 
 
 @helper
