@@ -15,16 +15,19 @@ played again, move by move: where anything is not as it was, the match is refuse
 import argparse
 import csv
 import hashlib
+import itertools
 import json
 import time
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from overtrick.arena.deals import Match, new_match, play_deal
+from overtrick.arena.spread import in_processes
 from overtrick.arena.statistics import Floats, ratio
 from overtrick.bots import net_files
 from overtrick.bots.levels import LEVELS, PLANS
@@ -135,7 +138,15 @@ def check(wanted: Wanted, about: dict[str, Any]) -> None:
         raise SystemExit(f"{wanted.file.name} is of other bots ({', '.join(other)}); --anew begins it again.")
 
 
-def play(wanted: Wanted, until: float) -> None:
+def played(wanted: Wanted, numbers: Iterator[int], workers: int) -> Generator[tuple[list[str], str], None, None]:
+    """These deals in their order, here or in so many processes."""
+    if workers > 1:
+        yield from in_processes(partial(deal_played, wanted), numbers, workers)
+    else:
+        yield from (deal_played(wanted, number) for number in numbers)
+
+
+def play(wanted: Wanted, until: float, workers: int = 1) -> None:
     """Deals until there are enough, or the time is over."""
     about, deals = read(wanted)
     if len(deals) >= wanted.deals or time.monotonic() > until:
@@ -144,12 +155,10 @@ def play(wanted: Wanted, until: float) -> None:
         check(wanted, about)
     else:
         begin(wanted)
-    with open(wanted.file, "a", encoding="utf-8", newline="\n") as file:
-        for number in range(max(1, len(deals)), wanted.deals):
-            if time.monotonic() > until:
-                break
-            line = ",".join(deal_played(wanted, number)[0])
-            file.write(f"{line}\n")
+    numbers = itertools.takewhile(lambda number: time.monotonic() < until, range(max(1, len(deals)), wanted.deals))
+    with open(wanted.file, "a", encoding="utf-8", newline="\n") as file, closing(played(wanted, numbers, workers)) as more:
+        for line, _ in more:
+            file.write(f"{','.join(line)}\n")
             file.flush()
     print(table_line(wanted), flush=True)
 
@@ -188,6 +197,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="only these, in this order")
     parser.add_argument("--pair", default="", help="only this one, such as expert,search:1000")
     parser.add_argument("--minutes", type=float, default=60.0, help="how long to play")
+    parser.add_argument("--workers", type=int, default=1, help="processes that play")
     parser.add_argument("--anew", action="store_true", help="begin these matches again, with today's bots")
     told = parser.parse_args()
     if told.what == "table":
@@ -197,7 +207,7 @@ def main() -> None:
     for wanted in chosen(told.games, told.pair):
         if told.anew:
             wanted.file.unlink(missing_ok=True)
-        play(wanted, until)
+        play(wanted, until, told.workers)
 
 
 if __name__ == "__main__":

@@ -31,6 +31,13 @@ def test_a_match_goes_on_where_it_stopped() -> None:
     assert play(WANTED).splitlines()[2:] == whole.splitlines()[2:], "anybody gets the same lines"
 
 
+def test_processes_play_the_same() -> None:
+    here = play(WANTED)
+    WANTED.file.unlink()
+    proofs.play(WANTED, time.monotonic() + 600, workers=2)
+    assert WANTED.file.read_text() == here
+
+
 def test_no_time_no_deals(folder: Path) -> None:
     proofs.play(WANTED, time.monotonic() - 1)
     assert not list(folder.iterdir())
