@@ -14,13 +14,14 @@ from typer.testing import CliRunner
 import overtrick
 from overtrick.bots import net_files
 from overtrick.bots.net_player import NetPlayer
+from overtrick.bots.network import consider, new_mind
 from overtrick.cli import app
 from overtrick.kit.chance import generator
 from overtrick.kit.errors import BadOption, OvertrickError
 from overtrick.training.curves import Curves, event, masked_crc
 from overtrick.training.exploiting import GAIN, AnyOthers, CompiledOthers, Exploit
 from overtrick.training.judging import TEMPERATURES, WHIMS, Lessons, line_up, right_scale, teach_judge
-from overtrick.training.learner import new_net
+from overtrick.training.learner import new_net, worth_learning
 from overtrick.training.playing import BY_NET, MANNER, TEMPERATURE, WHIM, Player, new_player
 from overtrick.training.run import JudgeRun, Run
 from overtrick.training.samples import room_for
@@ -74,7 +75,42 @@ def test_a_run_goes_on_from_a_network_without_a_teacher(tmp_path: Path) -> None:
     assert not np.array_equal(later.net.first, first.first)
     assert net_files.read(tmp_path / "later" / net_files.PLAY, GAME)[1]["went on from"] == card
     with pytest.raises(BadOption, match="--width 8 --depth 4"):
-        Run(GAME, tmp_path / "other", replace(PLAN, start=str(file), width=16), Budget(), lambda line: None)
+        Run(GAME, tmp_path / "other", replace(PLAN, start=str(file), width=4), Budget(), lambda line: None)
+
+
+def test_a_larger_network_begins_as_the_smaller_one_plays(tmp_path: Path, start: Path) -> None:
+    small, _ = net_files.read(start, GAME)
+    small.moves[:], small.traits[:] = 0.3, -0.2
+    net_files.save(start, small, net_files.new_card(GAME))
+    net_files._loaded.cache_clear()
+    made = Run(
+        GAME, tmp_path / "run", replace(PLAN, start=str(start), width=16, depth=8, rows=2000), Budget(), lambda line: None
+    )
+    minds = [new_mind(GAME, net) for net in (small, made.net)]
+    for view in (overtrick.deal("oh-hell", players, seed=players).view() for players in (3, 4, 7)):
+        n = consider(small, minds[0], view.state, view.seat)
+        consider(made.net, minds[1], view.state, view.seat)
+        np.testing.assert_allclose(minds[0].likings[:n], minds[1].likings[:n], rtol=1e-3, atol=1e-3)
+    made.update(room_for(GAME, 2000), 0.0)
+    assert made.net.moves[4:].any(), "what is new takes part"
+
+
+def test_others_take_some_seats_and_learn_nothing(tmp_path: Path, start: Path) -> None:
+    plan = replace(PLAN, start=str(start), others=1.0, rows=2000)
+    made = Run(GAME, tmp_path / "run", plan, Budget(), lambda line: None)
+    samples, setting = room_for(GAME, 2000), Setting(4, tuple(GAME.settle({"hands": "single", "tricks": 3}).items()))
+    games, rows, _ = made._games(samples, setting, generator(3), made.net)
+    alone, _, _ = made._games(room_for(GAME, 2000), setting, generator(3), made.average)
+    assert games > 1.5 * alone, "only some of the seats are written down, and those of imitators' games are all the network's"
+    assert (samples.after[:rows] == -1).sum() > games, "in some games several seats learn"
+
+
+def test_of_what_is_sure_a_share_is_learnt_from() -> None:
+    samples, order = room_for(GAME, 4000), np.random.default_rng(0)
+    samples.chances[:2000, 0], samples.chances[2000:, :2] = 1.0, 0.5
+    learnt = worth_learning(samples, 4000, 0.25, order)
+    assert set(range(2000, 4000)) <= set(learnt.tolist())
+    assert 400 < (learnt < 2000).sum() < 600
 
 
 def test_a_folder_of_before_goes_on(tmp_path: Path) -> None:

@@ -218,6 +218,43 @@ def test_traits_say_what_a_move_does(players: int) -> None:
                 assert what_it_does(table.state, seat, move.action) == [bool(x) for x in row[: policy.OTHER_COLOUR]]
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_traits_say_whom_a_trick_helps(players: int) -> None:
+    """By the rules themselves: what a complete trick changes on the table of whoever gets it, where that is known."""
+    seen = 0
+    for seed in range(40):
+        table = random_position(players, seed)
+        for seat in table.to_act():
+            moves, s = table.legal(seat), table.view(seat).state
+            said = np.zeros((len(moves), GAME.traits), np.float32)
+            contract.traits(s, seat, np.array([move.action for move in moves], np.int32), len(moves), said)
+            for move, row in zip(moves, said, strict=True):
+                after = s.copy()
+                if move.action < rules.ROWS or s.plays + 1 == rules.HAND * players:
+                    continue
+                rules.play(after, seat, move.action)
+                got = [who for who in range(players) if after.won[who] > s.won[who]]
+                if not got:
+                    assert not row[[policy.PAYS_NOW, policy.HEIR_GETS, policy.HEIR_AHEAD]].any()
+                elif got[0] == seat or s.won[got[0]] > 2:
+                    change = (rules.face_up(after, got[0]) - rules.face_up(s, got[0])) / rules.VICTORY[s.round_no, 2]
+                    assert row[policy.PAYS_NOW if got[0] == seat else policy.HEIR_GETS] == pytest.approx(change)
+                    seen += 1
+    assert seen > 20
+
+
+def test_what_has_not_been_seen_turns_up_on_average() -> None:
+    s = overtrick.deal("monster-trick", 4, seed=1).state.copy()
+    s.chosen, s.round_no = 15, 1
+    s.rows[1], s.won[1] = [6, 2, 4], 1
+    assert policy.one_more(s, 1, seat=0) == pytest.approx((3 - 6) / 6)
+    assert policy.one_more(s, 1, seat=1) == pytest.approx((2 - 6) / 6)
+    s.won[1] = 0
+    assert policy.one_more(s, 1, seat=0) == pytest.approx(4 / 6)
+    s.won[1] = 4
+    assert policy.one_more(s, 1, seat=0) == policy.one_more(s, 1, seat=1) == pytest.approx((2 - 6) / 6)
+
+
 def what_it_does(s: State, seat: int, action: int) -> list[bool]:
     """Opens, takes, raises, feeds, leaves; and by the rules themselves, wins or gives away."""
     if action < rules.ROWS:

@@ -300,6 +300,33 @@ def test_traits_say_what_a_card_does(players: int) -> None:
                     assert what_it_does(s, seat, move.action) == [bool(x) for x in row[steering.LEADS : steering.SAFE]]
 
 
+def traits_of(table: Table) -> dict[str, Any]:
+    moves, seat = table.legal(), table.to_act()[0]
+    said = np.zeros((len(moves), GAME.traits), np.float32)
+    contract.traits(table.view().state, seat, np.array([move.action for move in moves], np.int32), len(moves), said)
+    return dict(zip((move.text for move in moves), said, strict=True))
+
+
+def test_traits_of_bids_are_chances_and_what_is_left() -> None:
+    said = traits_of(play(dealt(["HA C2 C3", "D5 D9 SK", "D2 D3 D4"], trump="H7", dealer=2), "2"))
+    exactly = [row[steering.EXACTLY] for row in said.values()]
+    assert sum(exactly) == pytest.approx(1) and min(exactly) >= 0
+    assert [row[steering.NO_MORE] for row in said.values()] == pytest.approx(np.cumsum(exactly))
+    assert [row[steering.ALL_TOO_FEW] for row in said.values()] == pytest.approx([1 / 3, 0, 0, 0])
+    assert [row[steering.ALL_TOO_MANY] for row in said.values()] == pytest.approx([0, 0, 1 / 3, 2 / 3])
+
+
+def test_traits_say_who_has_a_say() -> None:
+    table = play(dealt(["D9 C2", "D2 DA", "D3 D4"], trump="H7", dealer=2), "1 1 1 D9")
+    said = traits_of(table)
+    ace, two = said["DA"], said["D2"]
+    assert ace[steering.ROBS] and not ace[steering.SPARES] and not two[steering.ROBS]
+    assert ace[steering.KEEN] == pytest.approx(1 / 3) and two[steering.KEEN] == 0
+    assert ace[steering.WELCOME] == ace[steering.SAFE] > 0
+    last = traits_of(play(table, "DA"))
+    assert not last["D3"][steering.SURE] and not last["D4"][steering.SURE]
+
+
 def what_it_does(s: State, seat: int, action: int) -> list[bool]:
     """Leads, follows, ruffs, discards; is the best so far; takes the trick."""
     suit, trump, leads = (action - GAME.bids) // IN_SUIT, int(s.trump) // IN_SUIT, bool(s.owner == EMPTY)

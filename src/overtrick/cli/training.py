@@ -40,6 +40,22 @@ def run_training(
         str,
         typer.Option(metavar="BOT", help="Learn to beat this bot from one seat: net, net:FILE.npz, greedy; others are slow."),
     ] = "",
+    others: Annotated[
+        float,
+        typer.Option(
+            min=0.0,
+            max=1.0,
+            help="Share of the updates in which half of the seats or so play by the rule of thumb, or as --start does.",
+        ),
+    ] = 0.0,
+    epochs: Annotated[int, typer.Option(min=1, help="How often each choice of self-play is learnt from.")] = 3,
+    sure: Annotated[
+        float, typer.Option(min=0.0, max=1.0, help="Share of the choices that it was 99 % sure of that are learnt from.")
+    ] = 1.0,
+    rate: Annotated[float, typer.Option(min=1e-6, max=1.0, help="Of learning at first; it falls to 0.0001.")] = 1.5e-3,
+    entropy: Annotated[
+        float, typer.Option(min=1e-6, max=1.0, help="How much open choices count at first; it falls to 0.005.")
+    ] = 0.03,
     judge_only: Annotated[
         bool, typer.Option("--judge-only", help="Make only a judge of worlds, for the game's network or that of --start.")
     ] = False,
@@ -77,7 +93,19 @@ def run_training(
         _finish(JudgeRun(found, where, seed, start, budget, _tell), where)
         out.print(Text(f"{where / JUDGE} judges worlds of {name}."))
         return
-    given = Plan(name, seed, iterations=iterations, rows=rows, start=str(start or ""), against=against)
+    given = Plan(
+        name,
+        seed,
+        iterations=iterations,
+        rows=rows,
+        start=str(start or ""),
+        against=against,
+        epochs=epochs,
+        rate=rate,
+        entropy=entropy,
+        others=others,
+        sure=sure,
+    )
     plan = with_sizes(found, given, width, depth)
     if against:
         _finish(Exploit(found, where, plan, budget, _tell), where)

@@ -15,6 +15,7 @@ from overtrick.kit.game import Game
 from overtrick.training.samples import Samples
 
 BELOW_ALL = -1e9  # the liking of a move that is not legal
+SURE = 0.99  # the chance of a move from which on there is little to learn about the others
 
 
 class Weights(NamedTuple):
@@ -36,6 +37,15 @@ def new_net(game: Game, width: int, depth: int, seed: int) -> Net:
         arrays[name] = (rng.standard_normal(shape) * scale).astype(np.float32)
     arrays["trust_bias"][:] = 1
     return Net(**arrays)
+
+
+def widened(game: Game, net: Net, width: int, depth: int, seed: int) -> Net:
+    """A larger network that plays as this one does: what is new hears something, but nobody hears it yet."""
+    larger = new_net(game, width, depth, seed)
+    for name, part in net._asdict().items():
+        getattr(larger, name)[tuple(slice(size) for size in part.shape)] = part
+    larger.second[net.second.shape[0] :, : net.second.shape[1]] = 0
+    return larger
 
 
 class Learner:
@@ -118,10 +128,15 @@ def mixed_gains(samples: Samples, rows: int, lead: float) -> NDArray[np.float32]
     return mixed
 
 
-def in_batches(rows: int, size: int, rng: np.random.Generator) -> Iterator[NDArray[np.int64]]:
-    """All rows in an order by lot, so many at a time."""
+def worth_learning(samples: Samples, rows: int, sure: float, rng: np.random.Generator) -> NDArray[np.int64]:
+    """The numbers of the rows to learn from: of those in which one move had nearly all the chances only a share, by lot."""
+    return np.flatnonzero((samples.chances[:rows].max(1) < SURE) | (rng.random(rows) < sure))
+
+
+def in_batches(rows: int | NDArray[np.int64], size: int, rng: np.random.Generator) -> Iterator[NDArray[np.int64]]:
+    """So many rows, or these, in an order by lot, so many at a time."""
     order = rng.permutation(rows)
-    for start in range(0, rows - size // 2, size):
+    for start in range(0, len(order) - size // 2, size):
         yield order[start : start + size]
 
 

@@ -18,7 +18,7 @@ from overtrick.kit.game import Game
 from overtrick.training.samples import Samples, close_game, lead_of
 
 BY_NET, TEMPERATURE, WHIM, MANNER = 0, 1, 2, 3  # the numbers of a manner, and how many there are
-EVERYBODY = -1  # in place of a seat: all of them learn
+EVERYBODY = -1  # the seats that learn, as bits: all of them
 
 
 class Player(NamedTuple):
@@ -40,12 +40,22 @@ def new_player(game: Game, net: Net, *, by_net: bool = True) -> Player:
 
 @compiled
 def play_games(
-    firsts: Any, s: Any, net: Net, mind: Mind, rows: Samples, room: int, games: int, rng: Any, out: Any, others: Any = None
+    firsts: Any,
+    s: Any,
+    net: Net,
+    mind: Mind,
+    rows: Samples,
+    room: int,
+    games: int,
+    rng: Any,
+    out: Any,
+    others: Any = None,
+    alone: bool = True,
 ) -> int:
     """So many games, or as many as there is room for; returns the rows written. `s` is a state to play in.
 
-    With others, a player, one seat by lot is the network's, and they have all the rest; without, it has every seat. `out`
-    gets the games played and the gaps between first and last seat in points, summed.
+    With others, a player, one seat by lot is the network's, or if it is not to be alone about half of them, and they have all
+    the rest; without, it has every seat. `out` gets the games played and the gaps between first and last in points, summed.
     """
     row = 0
     out[0] = out[1] = 0.0
@@ -55,12 +65,12 @@ def play_games(
         deal_anew(firsts, s, rng)
         learning = EVERYBODY
         if others is not None:
-            learning = below(rng, s[0].players)
+            learning = some_seats(s[0].players, alone, rng)
         start = row
         actors = contract.to_act(s[0])
         while actors != 0:
             seat = lowest(actors)
-            if learning in (EVERYBODY, seat):
+            if (learning >> seat) & 1:
                 row = make_choice(s[0], seat, net, mind, rows, row, rng)
             elif others is not None:
                 play_as(s[0], seat, others, rng)
@@ -82,6 +92,14 @@ def play_out(s: Any, seat: int, player: Player, others: Player, rng: Any) -> Non
         else:
             play_as(s, actor, others, rng)
         actors = contract.to_act(s)
+
+
+@helper
+def some_seats(players: int, alone: bool, rng: Any) -> int:
+    """One seat by lot, or any of them and at least one, as bits."""
+    if alone:
+        return 1 << below(rng, players)
+    return 1 + below(rng, (1 << players) - 2)  # neither nobody nor everybody
 
 
 @helper

@@ -19,13 +19,13 @@ from overtrick.arena.deals import new_match
 from overtrick.bots import net_files
 from overtrick.bots.net_player import net_for
 from overtrick.bots.network import Net, new_mind
-from overtrick.kit.chance import generator
+from overtrick.kit.chance import below, generator
 from overtrick.kit.game import Game
 from overtrick.kit.versions import SOFTWARE
 from overtrick.training.curves import Curves
 from overtrick.training.judging import LINED_UP, STEPS_A_SETTING, Judged, Lessons, teach_judge
 from overtrick.training.learner import Learner, Weights, in_batches, new_net, on_one_thread
-from overtrick.training.playing import play_games
+from overtrick.training.playing import Player, new_player, play_games
 from overtrick.training.samples import Samples, give_credit, room_for
 from overtrick.training.settings import Setting, draw_setting, usual_players
 from overtrick.training.teacher import Teacher
@@ -36,6 +36,7 @@ from overtrick.training.updates import (
     FIRST_DEALS,
     Budget,
     Learning,
+    Plan,
     Tell,
     keep_plan,
     spelled,
@@ -53,6 +54,11 @@ class Run(Learning):
     """A run in its folder."""
 
     playing = 1 - DISTILLING - JUDGING
+
+    def __init__(self, game: Game, folder: Path, plan: Plan, budget: Budget, tell: Tell) -> None:
+        super().__init__(game, folder, plan, budget, tell)
+        first = self._beginning()[0]
+        self.strangers = [new_player(game, first, by_net=by_net) for by_net in (False, True)]
 
     def go(self) -> None:
         if not self.cloned:
@@ -111,8 +117,15 @@ class Run(Learning):
     def _games(self, samples: Samples, setting: Setting, rng: Any, net: Net) -> tuple[float, int, float]:
         out, mind = np.zeros(2), new_mind(self.game, net)
         given = self._first_states(setting), mind.seen.copy(), net, mind, samples, self._room(setting)
-        rows = play_games(*given, self.plan.rows, rng, out, None)
+        others = self._others(rng) if net is self.net else None  # what imitates the network learns from it alone
+        rows = play_games(*given, self.plan.rows, rng, out, others, others is None)
         return out[0], rows, max(1.0, out[1] / max(1.0, out[0]))
+
+    def _others(self, rng: Any) -> Player | None:
+        """Who has some of the seats in the next games: now and then the rule of thumb, or the network of the beginning."""
+        if below(rng, 1024) >= 1024 * self.plan.others:
+            return None
+        return self.strangers[below(rng, len(self.strangers))]
 
     def evaluate(self) -> None:
         """A match against `greedy`."""

@@ -28,14 +28,23 @@ from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game
 from overtrick.kit.versions import SOFTWARE
 from overtrick.training.curves import Curves
-from overtrick.training.learner import Learner, Weights, in_batches, mixed_gains, new_net, on_one_thread
+from overtrick.training.learner import (
+    Learner,
+    Weights,
+    in_batches,
+    mixed_gains,
+    new_net,
+    on_one_thread,
+    widened,
+    worth_learning,
+)
 from overtrick.training.samples import Samples, give_credit, room_for
 from overtrick.training.settings import Setting, first_states
 
 AT_A_TIME = 1024  # choices in one step of learning
-EPOCHS = 3  # how often each choice of self-play is learnt from
-RATE, LAST_RATE = 1.5e-3, 1e-4  # of learning, from the first to the last update
-ENTROPY, LAST_ENTROPY = 0.03, 0.005
+EPOCHS = 3  # how often each choice of self-play is learnt from, unless told
+RATE, LAST_RATE = 1.5e-3, 1e-4  # of learning, from the first to the last update, unless told
+ENTROPY, LAST_ENTROPY = 0.03, 0.005  # how much open choices count, the first unless told
 LEAD, LAST_LEAD = 1.0, 0.3  # how much points count beside victories
 PATIENCE, ACROSS = 0.97, 0.3  # of credit, see `give_credit`
 AVERAGED = 25  # updates over which the network that plays is averaged, about
@@ -60,6 +69,11 @@ class Plan:
     rows: int = 24_000  # choices in an update
     start: str = ""  # the file of a network to go on from, in place of a teacher
     against: str = ""  # the bot that it is to exploit, in place of playing against itself
+    epochs: int = EPOCHS  # how often each choice is learnt from
+    rate: float = RATE  # of learning, in the first update
+    entropy: float = ENTROPY  # how much open choices count, in the first update
+    others: float = 0.0  # the share of the updates in which some seats are played by others, who learn nothing
+    sure: float = 1.0  # the share of the choices it was sure of that are learnt from
 
 
 @dataclass(frozen=True)
@@ -143,10 +157,12 @@ class Learning(ABC):
         if start is None:
             return new_net(self.game, plan.width, plan.depth, plan.seed), {}
         net, card = net_files.read(start, self.game)
-        if net.second.shape != (plan.width, plan.depth):
-            width, depth = net.second.shape
-            raise BadOption(f"The network {start.name} has --width {width} --depth {depth}; so has a run that goes on from it.")
-        return Net(*(part.copy() for part in net)), card
+        width, depth = net.second.shape
+        if width > plan.width or depth > plan.depth:
+            raise BadOption(
+                f"The network {start.name} has --width {width} --depth {depth}; a run that goes on from it has no less."
+            )
+        return widened(self.game, net, plan.width, plan.depth, plan.seed), card
 
     # -- playing and learning ------------------------------------------------------------------------------------------
 
@@ -182,13 +198,14 @@ class Learning(ABC):
         rng = generator("update", self.plan.seed, self.updates)
         games, rows, gap = self._games(samples, self._setting(rng), rng, self.net)
         give_credit(samples, 0, rows, gap, PATIENCE, ACROSS)
-        weights = Weights(lead=_between(LEAD, LAST_LEAD, progress), entropy=_between(ENTROPY, LAST_ENTROPY, progress))
+        weights = Weights(lead=_between(LEAD, LAST_LEAD, progress), entropy=_between(self.plan.entropy, LAST_ENTROPY, progress))
         gains = mixed_gains(samples, rows, weights.lead)
-        self.learner.set_rate(_between(RATE, LAST_RATE, progress))
+        self.learner.set_rate(_between(self.plan.rate, LAST_RATE, progress))
         order = np.random.default_rng([self.plan.seed, self.updates])
+        learnt = worth_learning(samples, rows, self.plan.sure, order) if self.plan.sure < 1 else np.arange(rows)
         found: dict[str, float] = {}
-        for _ in range(EPOCHS):
-            for batch in in_batches(rows, AT_A_TIME, order):
+        for _ in range(self.plan.epochs):
+            for batch in in_batches(learnt, AT_A_TIME, order):
                 found = self.learner.improve(samples, batch, gains, weights)
         self.updates += 1
         self.choices += rows
@@ -250,7 +267,9 @@ class Learning(ABC):
         taught = "" if plan.against else f" --iterations {plan.iterations}"
         start = f" --start {Path(plan.start).name}" if plan.start else ""
         against = f" --against {plan.against}" if plan.against else ""
-        return f"overtrick train {plan.game} {sizes}{taught} --seed {plan.seed}{start}{against}"
+        usual, names = Plan(plan.game), ("epochs", "rate", "entropy", "others", "sure")
+        told = "".join(f" --{name} {getattr(plan, name):g}" for name in names if getattr(plan, name) != getattr(usual, name))
+        return f"overtrick train {plan.game} {sizes}{taught} --seed {plan.seed}{start}{against}{told}"
 
     def _resume(self) -> None:
         path = self.folder / CHECKPOINT

@@ -14,12 +14,14 @@ from overtrick.games.monster_trick.rules import (
     HAND,
     ORDERS,
     PLACES,
+    ROUNDS,
     ROWS,
     VALUES,
     VICTORY,
     State,
     beats,
     colour,
+    face_up,
 )
 from overtrick.kit.cards import bit, count, lowest
 from overtrick.kit.compiled import helper
@@ -91,7 +93,8 @@ def judge_cards(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
 
 # -- for networks --------------------------------------------------------------------------------------------------------
 
-OPENS, TAKES, RAISES, FEEDS, LEAVES, WINS, GIVES, OTHER_COLOUR, SAFE, GAINS, WORTH_OF, BEATEN_BY, TO_COME, TRAITS = range(14)
+OPENS, TAKES, RAISES, FEEDS, LEAVES, WINS, GIVES, OTHER_COLOUR, SAFE, GAINS, WORTH_OF, BEATEN_BY, TO_COME = range(13)
+PAYS, PAYS_NOW, HEIR_LIKES, HEIR_GETS, HEIR_AHEAD, ROBBED, OPEN_TO, MY_HIGHER, BESIDE, OUT, TRAITS = range(13, 24)
 
 
 def traits(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
@@ -100,8 +103,10 @@ def traits(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
         return
     others = elsewhere(s, seat)
     to_play = HAND * s.players - s.plays - 1
+    own = one_more(s, seat, seat)
     for i in range(n):
         card, place = divmod(int(moves[i]) - ROWS, PLACES)
+        same = whole_suit(colour(card), VALUES)
         length, owner = s.length[place], s.owner[place]
         leads = length == 0 or beats(card, s.best[place])
         before = chance(s, seat, others, owner, s.best[place], FULL - length, to_play) if length > 0 else 0.0
@@ -120,6 +125,37 @@ def traits(s: State, seat: int, moves: Any, n: int, out: Any) -> None:
         out[i, WORTH_OF] = worth(card, others) / CARD_WORTH
         out[i, BEATEN_BY] = higher(card, others) / VALUES
         out[i, TO_COME] = (FULL - length - 1) / FULL
+        out[i, PAYS] = own * (after - before)
+        out[i, PAYS_NOW] = own * out[i, WINS]
+        if now != seat:
+            out[i, HEIR_LIKES] = one_more(s, now, seat)
+            out[i, HEIR_GETS] = out[i, GIVES] * out[i, HEIR_LIKES]
+            out[i, HEIR_AHEAD] = out[i, GIVES] * (standing_now(s, now) - standing_now(s, seat)) / VICTORY[ROUNDS - 1, 2]
+        elif length > 0 and owner != seat:
+            out[i, ROBBED] = one_more(s, owner, seat)
+        out[i, OPEN_TO] = higher(best, others) / VALUES
+        out[i, MY_HIGHER] = higher(best, s.hands[seat]) / VALUES
+        out[i, BESIDE] = (count(s.hands[seat] & same) - 1) / VALUES
+        out[i, OUT] = count(others & same) / VALUES
+
+
+@helper
+def one_more(s: State, who: int, seat: int) -> float:
+    """What one more trick would bring somebody, in parts of the best card; on average if the seat cannot know it."""
+    best = VICTORY[s.round_no, 2]
+    seen = 3 if who == seat else min(s.won[who], 3)  # of a row, from the left (MT-G4)
+    others = 2 * best  # all three
+    for k in range(seen):
+        others -= s.rows[who, k]
+    turned = s.won[who] % 3
+    comes = float(s.rows[who, turned]) if turned < seen else others / (3 - seen)
+    return float((comes - face_up(s, who)) / best)
+
+
+@helper
+def standing_now(s: State, seat: int) -> int:
+    """The points of a seat if the round were over."""
+    return int(s.total[seat] + face_up(s, seat))
 
 
 # -- what it counts with -------------------------------------------------------------------------------------------------

@@ -1,0 +1,214 @@
+"""Long matches between bots, played a part at a time: what `docs/bots.md` says of their strength stands on these.
+
+    python -m bench.proofs                                  the lines for docs/bots.md, as far as they are played
+    python -m bench.proofs play --minutes 60                goes on with them, in the order of the table below
+    python -m bench.proofs play tricks oh-hell --minutes 60 only those of these games, and in this order
+
+Each match has a file in `bench/matches`: on its first line what played, then a line a deal, which holds nothing but what
+follows from the seed. So whoever goes on with a match gets the lines that anybody would, and a match may be played to its end
+on any machine, at any time, one deal after the other.
+
+A match is between two bots as they were when it was begun. Their networks and plans are compared, and its first deal is
+played again, move by move: where anything is not as it was, the match is refused. It is begun anew with `--anew`.
+"""
+
+import argparse
+import csv
+import hashlib
+import itertools
+import json
+import time
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from overtrick.arena.deals import Match, new_match, play_deal
+from overtrick.arena.spread import in_processes
+from overtrick.arena.statistics import Floats, ratio
+from overtrick.bots import net_files
+from overtrick.bots.levels import LEVELS, PLANS
+from overtrick.kit.game import Game, game
+
+FOLDER = Path(__file__).parent / "matches"
+SEED = 600_000
+COLUMNS = ("deal", "share a", "share b", "points a", "points b", "exact a", "exact b", "predictions")  # of each bot
+
+
+class Wanted(NamedTuple):
+    """A match that is to be played: two bots, as many seats each, each deal in both rotations."""
+
+    game: str
+    a: str
+    b: str
+    deals: int
+    players: int = 4
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / f"{self.game}-{self.players}-{self.a}-{self.b}.csv".replace(":", "")
+
+    @property
+    def match(self) -> Match:
+        return new_match(self.game, self.players, (self.a, self.b), SEED)
+
+
+GAMES = ("kings-tricktakers", "tricks", "monster-trick", "oh-hell")
+WANTED = [
+    *(Wanted(name, "net", "greedy", 1000) for name in GAMES),
+    *(Wanted(name, "net", "search:300", 1000) for name in GAMES),
+    *(Wanted(name, "expert", "search:1000", 1000) for name in GAMES),
+    *(Wanted(name, "expert", "search:10000", 150) for name in GAMES),
+    *(Wanted("monster-trick", "expert", "search:1000", 150, players) for players in (2, 3, 5)),
+    Wanted("oh-hell", "expert", "greedy", 100),
+]
+
+
+# -- who plays ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def players_of(wanted: Wanted) -> dict[str, Any]:
+    """What decides how the bots of a match play, beside the code: the version of the rules, networks, plans."""
+    found = game(wanted.game)
+    about: dict[str, Any] = {"version": found.version}
+    for name in sorted({part for one in (wanted.a, wanted.b) for part in asked_by(found, one)}):
+        path = net_files.shipped_file(found, name)
+        if path is not None:
+            about[name] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+    return about
+
+
+def asked_by(found: Game, name: str) -> list[str]:
+    """The files of the game's package that a bot plays by."""
+    if name not in LEVELS:
+        return [net_files.PLAY] if name == "net" else []
+    judged = [net_files.JUDGE] if LEVELS[name].plan(found).parts.worlds else []
+    return [PLANS, net_files.PLAY, net_files.ROLLOUT, *judged]
+
+
+def deal_played(wanted: Wanted, number: int) -> tuple[list[str], str]:
+    """The line of a deal, and a hash of all its moves."""
+    match = wanted.match
+    deal = play_deal(match, number)
+    sums = np.zeros((3, 2))
+    predictions = 0
+    for one in deal.games:
+        for seat, which in enumerate(match.lineup(one.rotation)):
+            exact = sum(round_[seat] for round_ in one.exact)
+            sums[:, which] += one.shares[seat], one.points[seat], exact
+            predictions += len(one.exact)
+    moves = [json.loads(record)["moves"] for record in deal.records]
+    line = [str(number), *(f"{value:g}" for value in sums.ravel().round(6)), str(predictions // 2)]
+    return line, hashlib.sha256(json.dumps(moves).encode()).hexdigest()[:16]
+
+
+# -- the file of a match -----------------------------------------------------------------------------------------------
+
+
+def read(wanted: Wanted) -> tuple[dict[str, Any], list[list[str]]]:
+    """Who played, and the deals; nothing where the match is not begun."""
+    if not wanted.file.exists():
+        return {}, []
+    first, _, *lines = wanted.file.read_text(encoding="utf-8").splitlines()
+    deals = list(csv.reader(lines))
+    if any(line[:1] != [str(number)] or len(line) != len(COLUMNS) for number, line in enumerate(deals)):
+        raise SystemExit(f"{wanted.file.name}: a line is cut off or not in its place; take it away.")
+    return json.loads(first.removeprefix("# ")), deals
+
+
+def begin(wanted: Wanted) -> None:
+    """Write the file of a match with its first deal."""
+    line, moves = deal_played(wanted, 0)
+    FOLDER.mkdir(exist_ok=True)
+    who = {"game": wanted.game, "players": wanted.players, "a": wanted.a, "b": wanted.b, "seed": SEED}
+    about = {**who, **players_of(wanted), "moves of the first deal": moves}
+    with open(wanted.file, "w", encoding="utf-8", newline="\n") as file:
+        file.write(f"# {json.dumps(about)}\n{','.join(COLUMNS)}\n{','.join(line)}\n")
+
+
+def check(wanted: Wanted, about: dict[str, Any]) -> None:
+    """Refuse to go on with other bots than those that began."""
+    mine = {**players_of(wanted), "moves of the first deal": deal_played(wanted, 0)[1]}
+    other = [key for key, value in mine.items() if about.get(key) != value]
+    if other:
+        raise SystemExit(f"{wanted.file.name} is of other bots ({', '.join(other)}); --anew begins it again.")
+
+
+def played(wanted: Wanted, numbers: Iterator[int], workers: int) -> Generator[tuple[list[str], str], None, None]:
+    """These deals in their order, here or in so many processes."""
+    if workers > 1:
+        yield from in_processes(partial(deal_played, wanted), numbers, workers)
+    else:
+        yield from (deal_played(wanted, number) for number in numbers)
+
+
+def play(wanted: Wanted, until: float, workers: int = 1) -> None:
+    """Deals until there are enough, or the time is over."""
+    about, deals = read(wanted)
+    if len(deals) >= wanted.deals or time.monotonic() > until:
+        return
+    if deals:
+        check(wanted, about)
+    else:
+        begin(wanted)
+    numbers = itertools.takewhile(lambda number: time.monotonic() < until, range(max(1, len(deals)), wanted.deals))
+    with open(wanted.file, "a", encoding="utf-8", newline="\n") as file, closing(played(wanted, numbers, workers)) as more:
+        for line, _ in more:
+            file.write(f"{','.join(line)}\n")
+            file.flush()
+    print(table_line(wanted), flush=True)
+
+
+# -- what it shows -----------------------------------------------------------------------------------------------------
+
+
+def table_line(wanted: Wanted) -> str:
+    about, deals = read(wanted)
+    name, players = wanted.game.replace("-", " ").title(), "" if wanted.players == 4 else f", {wanted.players} players"
+    pair = f"| `{wanted.a}` v. `{wanted.b}` | {name}{players}"
+    if len(deals) < 2:
+        return f"{pair} | {len(deals)} of {wanted.deals:,} | | |"
+    figures: Floats = np.array(deals, np.float64)
+    victories = ratio(figures[:, 1], figures[:, 2])
+    exact = 100 * figures[:, 5:7].sum(0) / figures[:, 7].sum()
+    told = f"{victories.mean:.2f} ({victories.low:.2f} … {victories.high:.2f}) | {exact[0]:.1f} v. {exact[1]:.1f} %"
+    stale = "" if all(about.get(key) == value for key, value in players_of(wanted).items()) else " (networks of before)"
+    return f"{pair} | {len(deals):,} of {wanted.deals:,}{stale} | {told} |"
+
+
+def table() -> Iterator[str]:
+    yield from ("| pair | game | deals | victories | exact |", "| --- | --- | ---: | ---: | ---: |")
+    yield from map(table_line, WANTED)
+
+
+def chosen(games: Sequence[str], pair: str) -> list[Wanted]:
+    """The matches of these games, in their order, or all; of a pair such as `expert,search:1000` alone."""
+    found = [one for name in games for one in WANTED if one.game == name] if games else WANTED
+    return [one for one in found if pair in ("", f"{one.a},{one.b}")]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="?", choices=("table", "play"), default="table")
+    parser.add_argument("games", nargs="*", help="only these, in this order")
+    parser.add_argument("--pair", default="", help="only this one, such as expert,search:1000")
+    parser.add_argument("--minutes", type=float, default=60.0, help="how long to play")
+    parser.add_argument("--workers", type=int, default=1, help="processes that play")
+    parser.add_argument("--anew", action="store_true", help="begin these matches again, with today's bots")
+    told = parser.parse_args()
+    if told.what == "table":
+        print("\n".join(table()))
+        return
+    until = time.monotonic() + 60 * told.minutes
+    for wanted in chosen(told.games, told.pair):
+        if told.anew:
+            wanted.file.unlink(missing_ok=True)
+        play(wanted, until, told.workers)
+
+
+if __name__ == "__main__":
+    main()

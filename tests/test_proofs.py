@@ -1,0 +1,86 @@
+"""Long matches, a part at a time: the same lines whoever plays them, and never two kinds of bots in one file."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from bench import proofs
+from bench.proofs import Wanted
+
+WANTED = Wanted("oh-hell", "greedy", "random", 4, players=3)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(proofs, "FOLDER", tmp_path)
+    return tmp_path
+
+
+def play(wanted: Wanted) -> str:
+    proofs.play(wanted, time.monotonic() + 600)
+    return wanted.file.read_text()
+
+
+def test_a_match_goes_on_where_it_stopped() -> None:
+    part, whole = play(WANTED._replace(deals=2)), play(WANTED)
+    assert whole.startswith(part) and len(whole.splitlines()) == 2 + 4
+    assert play(WANTED) == whole, "there is nothing left to play"
+    WANTED.file.unlink()
+    assert play(WANTED).splitlines()[2:] == whole.splitlines()[2:], "anybody gets the same lines"
+
+
+def test_processes_play_the_same() -> None:
+    here = play(WANTED)
+    WANTED.file.unlink()
+    proofs.play(WANTED, time.monotonic() + 600, workers=2)
+    assert WANTED.file.read_text() == here
+
+
+def test_no_time_no_deals(folder: Path) -> None:
+    proofs.play(WANTED, time.monotonic() - 1)
+    assert not list(folder.iterdir())
+
+
+def test_shares_of_a_deal_add_up_to_its_games() -> None:
+    _, deals = proofs.read(WANTED) if play(WANTED) else ({}, [])
+    for line in deals:
+        assert float(line[1]) + float(line[2]) == pytest.approx(2)
+        assert float(line[5]) <= int(line[7]) and float(line[6]) <= int(line[7])
+
+
+@pytest.mark.parametrize("key", ["moves of the first deal", "version"])
+def test_other_bots_do_not_go_on_with_a_match(key: str) -> None:
+    play(WANTED._replace(deals=2))
+    first, rest = WANTED.file.read_text().split("\n", 1)
+    about = json.loads(first.removeprefix("# "))
+    assert key in about
+    WANTED.file.write_text(f"# {json.dumps({**about, key: 'another'})}\n{rest}")
+    with pytest.raises(SystemExit, match=key):
+        play(WANTED)
+
+
+def test_a_match_knows_the_networks_and_plans_that_its_bots_ask() -> None:
+    for name, files in (("greedy", set()), ("net", {"play.npz"}), ("expert", {"play.npz", "rollout.npz", "plans.json"})):
+        assert set(proofs.players_of(Wanted("oh-hell", name, "search:300", 2))) == {"version"} | files
+
+
+def test_a_line_that_was_cut_off_is_told() -> None:
+    WANTED.file.write_text(play(WANTED._replace(deals=2))[:-5])
+    with pytest.raises(SystemExit, match="cut off"):
+        play(WANTED)
+
+
+def test_the_table_says_how_far_each_match_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proofs, "WANTED", [WANTED, WANTED._replace(players=4, deals=1000)])
+    play(WANTED)
+    _, _, played, not_yet = proofs.table()
+    assert played.startswith("| `greedy` v. `random` | Oh Hell, 3 players | 4 of 4 | ") and " … " in played
+    assert not_yet == "| `greedy` v. `random` | Oh Hell | 0 of 1,000 | | |"
+
+
+def test_games_and_pairs_are_chosen() -> None:
+    assert [one.game for one in proofs.chosen(["tricks", "oh-hell"], "expert,search:1000")] == ["tricks", "oh-hell"]
+    assert proofs.chosen([], "") == proofs.WANTED
+    assert len({one.file for one in proofs.WANTED}) == len(proofs.WANTED)
