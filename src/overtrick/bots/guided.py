@@ -19,8 +19,9 @@ from overtrick.kit.table import View
 class Parts(NamedTuple):
     """What the networks are asked for; each can be left out, to see what it brings."""
 
-    tree: bool = True  # which moves to try in the tree
-    rollout: bool = True  # how to play on beyond it, by the small network …
+    tree: bool = True  # which moves to try in the tree, by the large network …
+    quick: bool = False  # … or by the small one
+    rollout: bool = True  # how to play on beyond it, by the small one …
     large: bool = False  # … or by the large one
     worlds: int = WORLDS  # how many are imagined and weighed, to draw from; with 0 all that fit are alike
 
@@ -44,11 +45,11 @@ def advisers(game: Game, path: Path | None, parts: Parts) -> Advice:
     if path is None:
         return Advice()
     tree = rollout = judge = bench = None
+    small = path.with_name(ROLLOUT)
     if parts.tree:
-        tree = read(path, game)[0]
-    small = path if parts.large else path.with_name(ROLLOUT)
-    if parts.rollout and small.is_file():
-        rollout = read(small, game)[0]
+        tree = read(small if parts.quick else path, game)[0]
+    if parts.rollout and (parts.large or small.is_file()):
+        rollout = read(path if parts.large else small, game)[0]
     if parts.worlds and path.with_name(JUDGE).is_file():
         judge = read_judge(path.with_name(JUDGE), game)[0]
         bench = new_bench(game, judge)
