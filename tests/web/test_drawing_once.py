@@ -57,7 +57,15 @@ def test_a_logbook_that_lived_through_it_shows_what_a_new_one_does(name: str) ->
     assert book.table.state.finished > 0
 
 
-@pytest.mark.parametrize("name", ["kings-tricktakers", "tricks"])  # whose drawings remember something
+REMEMBERING = ("kings-tricktakers", "tricks")
+
+
+def test_every_drawing_that_remembers_something_is_compared() -> None:
+    packages = {name: type(drawing_of(name)).__module__.rpartition(".")[0] for name in games()}
+    assert {name for name, package in packages.items() if page_memory.remembers(package)} == set(REMEMBERING)
+
+
+@pytest.mark.parametrize("name", REMEMBERING)
 def test_what_drawings_remember_is_what_they_would_tell(name: str) -> None:
     """Over many games, so that what seldom happens does: whoever names too few fields is found out."""
 

@@ -16,7 +16,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 MOST = 4096  # answers that each function remembers at a time
 
-_memories: list[dict[Any, Any]] = []
+_memories: list[tuple[str, dict[Any, Any]]] = []  # with the module of whose function each is
 
 
 def follows_from(*fields: str) -> Callable[[F], F]:
@@ -24,7 +24,7 @@ def follows_from(*fields: str) -> Callable[[F], F]:
 
     def remembering(function: F) -> F:
         memory: dict[Any, Any] = {}
-        _memories.append(memory)
+        _memories.append((function.__module__, memory))
 
         @wraps(function)
         def told(view: Any, *rest: Any) -> Any:
@@ -49,5 +49,10 @@ def _bytes_of(record: Any, fields: tuple[str, ...]) -> Callable[[bytes], Any]:
 
 
 def forget_all() -> None:
-    for memory in _memories:
+    for _, memory in _memories:
         memory.clear()
+
+
+def remembers(package: str) -> bool:
+    """Whether a function in this package remembers what it tells."""
+    return any(module.startswith(f"{package}.") for module, _ in _memories)
