@@ -14,6 +14,7 @@ from overtrick.kit import contract
 from overtrick.kit.compiled import compiled, helper
 from overtrick.kit.game import Game
 
+AT_A_TIME = 4  # numbers of an observation that are looked at together
 TRICKS_TOLD = 24  # the distribution of tricks is told for 0 … 23; more count as 23
 SHARE, LEAD, TRICKS = 0, 1, 2  # the columns of `Net.outlook`: victory, points above the others', then the tricks
 OUTLOOKS = TRICKS + TRICKS_TOLD
@@ -41,10 +42,13 @@ class Mind(NamedTuple):
 
     seen: Any  # one state, concealed
     observation: Any  # (1, features)
-    set: Any  # (features + 1,): the numbers of those that are not zero
-    all: Any  # (width or depth,): 0, 1, 2 …, where all are counted
+    bits: Any  # (features and up to three more,): the same as whole numbers
+    parts: Any  # (a quarter as many,): the numbers of its parts, four at a time, in which something is not zero …
+    set: Any  # (features and a few more,): … and of those that are not zero themselves
     first: Any  # (width,)
     second: Any  # (depth,)
+    active: Any  # (width or depth, and one more): the numbers of those in the last layer that are not zero …
+    activity: Any  # (1,): … and how many there are
     moves: Any  # (1, most legal): action codes …
     scores: Any  # (1, most legal): … what the rule of thumb thinks of them …
     traits: Any  # (most legal, traits): … what the game says of each …
@@ -70,15 +74,26 @@ def shapes(game: Game, width: int, depth: int) -> dict[str, tuple[int, ...]]:
     }
 
 
+def sight(game: Game, width: int, depth: int) -> dict[str, Any]:
+    """The memory that `look` needs."""
+    whole = -(-game.features // AT_A_TIME) * AT_A_TIME
+    observation = np.zeros(whole, np.float32)
+    return {
+        "seen": np.zeros(1, game.record),
+        "observation": observation[: game.features].reshape(1, -1),
+        "bits": observation.view(np.int32),
+        "parts": np.zeros(whole // AT_A_TIME + 1, np.int32),
+        "set": np.zeros(whole + 1, np.int32),
+        "first": np.zeros(width, np.float32),
+        "second": np.zeros(depth, np.float32),
+        "active": np.zeros(max(width, depth) + 1, np.int32),
+        "activity": np.zeros(1, np.int64),
+    }
+
+
 def new_mind(game: Game, net: Net) -> Mind:
-    width, depth = net.second.shape
     return Mind(
-        seen=np.zeros(1, game.record),
-        observation=np.zeros((1, game.features), np.float32),
-        set=np.zeros(game.features + 1, np.int32),
-        all=np.arange(max(width, depth), dtype=np.int32),
-        first=np.zeros(width, np.float32),
-        second=np.zeros(depth, np.float32),
+        **sight(game, *net.second.shape),
         moves=np.zeros((1, game.most_legal), np.int32),
         scores=np.zeros((1, game.most_legal), np.float32),
         traits=np.zeros((game.most_legal, game.traits), np.float32),
@@ -91,42 +106,68 @@ def new_mind(game: Game, net: Net) -> Mind:
 def look(net: Net, mind: Mind, s: Any, seat: int) -> None:
     """Take in a state that is concealed from the seat: both layers.
 
-    Without branches on what is set or positive: the processor would guess many of them wrong, which takes longer than to add.
+    Most of an observation is zero, and after training so is most of each layer: what is zero adds nothing and is left out.
     """
     observation, first, second = mind.observation[0], mind.first, mind.second
     for i in range(len(observation)):  # as a loop here and below: assigning to a slice compiles for two seconds longer
         observation[i] = 0
     contract.encode(s, seat, observation)
-    known = 0
-    for i in range(len(observation)):
-        mind.set[known] = i
-        known += observation[i] != 0
     for j in range(len(first)):
         first[j] = net.first_bias[j]
-    add_rows(first, observation, net.first, mind.set, known)
-    for j in range(len(first)):
-        first[j] = max(first[j], np.float32(0))
+    add_rows(first, observation, net.first, mind.set, find_set(mind.bits, mind.parts, mind.set))
     for j in range(len(second)):
         second[j] = net.second_bias[j]
-    add_rows(second, first, net.second, mind.all, len(first))
-    for j in range(len(second)):
-        second[j] = max(second[j], np.float32(0))
+    add_rows(second, first, net.second, mind.active, find_active(first, mind.active))
+    mind.activity[0] = find_active(second, mind.active)
+
+
+@helper
+def find_set(bits: Any, parts: Any, found: Any) -> int:
+    """Find the numbers of those that are not zero; returns how many there are.
+
+    Without branches: the processor would guess many of them wrong, which takes longer than to write what is overwritten next.
+    """
+    some = 0
+    for q in range(len(bits) // AT_A_TIME):
+        i = AT_A_TIME * q
+        parts[some] = i
+        some += (bits[i] | bits[i + 1] | bits[i + 2] | bits[i + 3]) != 0
+    known = 0
+    for k in range(some):
+        for i in range(parts[k], parts[k] + AT_A_TIME):
+            found[known] = i
+            known += bits[i] != 0
+    return known
+
+
+@helper
+def find_active(layer: Any, found: Any) -> int:
+    """Make what is negative zero, and find the numbers of the rest; returns how many there are."""
+    known = 0
+    for j in range(len(layer)):
+        layer[j] = max(layer[j], np.float32(0))
+        found[known] = j
+        known += layer[j] > 0
+    return known
 
 
 @helper
 def add_rows(sums: Any, x: Any, rows: Any, which: Any, n: int) -> None:
     """Add the rows `which[:n]` to the sums, each times its x, one after the other.
 
-    Four at a time: sums that are put away after every row are waited for when they are taken up again, which takes longer than
+    Eight at a time: sums that are put away after every row are waited for when they are taken up again, which takes longer than
     to add. The order is the same, and so is the outcome.
     """
-    whole = n // 4
+    whole = n // 8
     for q in range(whole):
-        a, b, c, d = which[4 * q], which[4 * q + 1], which[4 * q + 2], which[4 * q + 3]
-        xa, xb, xc, xd = x[a], x[b], x[c], x[d]
+        k = 8 * q
+        a, b, c, d = which[k], which[k + 1], which[k + 2], which[k + 3]
+        e, f, g, h = which[k + 4], which[k + 5], which[k + 6], which[k + 7]
+        xa, xb, xc, xd, xe, xf, xg, xh = x[a], x[b], x[c], x[d], x[e], x[f], x[g], x[h]
         for j in range(len(sums)):
-            sums[j] = sums[j] + xa * rows[a, j] + xb * rows[b, j] + xc * rows[c, j] + xd * rows[d, j]
-    for k in range(4 * whole, n):
+            y = sums[j] + xa * rows[a, j] + xb * rows[b, j] + xc * rows[c, j] + xd * rows[d, j]
+            sums[j] = y + xe * rows[e, j] + xf * rows[f, j] + xg * rows[g, j] + xh * rows[h, j]
+    for k in range(8 * whole, n):
         a = which[k]
         xa = x[a]
         for j in range(len(sums)):
@@ -139,18 +180,19 @@ def like(net: Net, mind: Mind, s: Any, seat: int, moves: Any, scores: Any, n: in
     trust = net.trust_bias[0]
     for i in range(n):
         likings[i] = net.moves_bias[moves[i]]
-    second, depth = mind.second, len(mind.second)
-    for q in range(depth // 4):  # four at a time, as above
-        j = 4 * q
-        xa, xb, xc, xd = second[j], second[j + 1], second[j + 2], second[j + 3]
+    second, active, known = mind.second, mind.active, mind.activity[0]
+    whole = known // 4
+    for q in range(whole):  # four at a time, as for the layers
+        a, b, c, d = active[4 * q], active[4 * q + 1], active[4 * q + 2], active[4 * q + 3]
+        xa, xb, xc, xd = second[a], second[b], second[c], second[d]
         for i in range(n):
             m, likes = moves[i], net.moves
-            likings[i] = likings[i] + xa * likes[j, m] + xb * likes[j + 1, m] + xc * likes[j + 2, m] + xd * likes[j + 3, m]
-    for j in range(depth - depth % 4, depth):
+            likings[i] = likings[i] + xa * likes[a, m] + xb * likes[b, m] + xc * likes[c, m] + xd * likes[d, m]
+    for k in range(4 * whole, known):
         for i in range(n):
-            likings[i] += second[j] * net.moves[j, moves[i]]
-    for j in range(depth):
-        trust += second[j] * net.trust[j]
+            likings[i] += second[active[k]] * net.moves[active[k], moves[i]]
+    for k in range(known):
+        trust += second[active[k]] * net.trust[active[k]]
     for i in range(n):
         likings[i] += trust * scores[i]
     if mind.traits.shape[1] > 0:
@@ -166,7 +208,7 @@ def add_traits(net: Net, mind: Mind, s: Any, seat: int, moves: Any, n: int, liki
     contract.traits(s, seat, moves, n, mind.traits)
     for k in range(len(mind.counts)):
         mind.counts[k] = net.traits_bias[k]
-    add_rows(mind.counts, mind.second, net.traits, mind.all, len(mind.second))
+    add_rows(mind.counts, mind.second, net.traits, mind.active, mind.activity[0])
     for k in range(len(mind.counts)):
         for i in range(n):
             likings[i] += mind.counts[k] * mind.traits[i, k]

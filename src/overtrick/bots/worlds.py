@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from overtrick.bots.network import look
+from overtrick.bots.network import look, sight
 from overtrick.kit import contract
 from overtrick.kit.compiled import compiled, helper
 from overtrick.kit.game import Game
@@ -34,10 +34,13 @@ class Bench(NamedTuple):
 
     seen: Any
     observation: Any
+    bits: Any
+    parts: Any
     set: Any
-    all: Any
     first: Any
     second: Any
+    active: Any
+    activity: Any
 
 
 def judge_shapes(game: Game, width: int, depth: int) -> dict[str, tuple[int, ...]]:
@@ -51,15 +54,7 @@ def judge_shapes(game: Game, width: int, depth: int) -> dict[str, tuple[int, ...
 
 
 def new_bench(game: Game, judge: Judge) -> Bench:
-    width, depth = judge.second.shape
-    return Bench(
-        seen=np.zeros(1, game.record),
-        observation=np.zeros((1, game.features), np.float32),
-        set=np.zeros(game.features + 1, np.int32),
-        all=np.arange(max(width, depth), dtype=np.int32),
-        first=np.zeros(width, np.float32),
-        second=np.zeros(depth, np.float32),
-    )
+    return Bench(**sight(game, *judge.second.shape))
 
 
 @helper
