@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from overtrick.bots.network import Mind, Net, new_mind, shapes
+from overtrick.bots.network import Mind, Net, lined_up, new_mind, shapes
 from overtrick.bots.worlds import Judge, judge_shapes
 from overtrick.kit import engine
 from overtrick.kit.errors import BadOption
@@ -108,7 +108,7 @@ def _loaded(path: Path, changed: int, game: Game, names: tuple[str, ...]) -> tup
     try:
         card = json.loads(card_of(path).read_text(encoding="utf-8"))
         with np.load(path, allow_pickle=False) as file:
-            parts = {name: np.ascontiguousarray(file[name], np.float32) for name in names if name in file or name not in LATER}
+            parts = {name: lined_up(file[name]) for name in names if name in file or name not in LATER}
     except (OSError, ValueError, KeyError) as error:
         raise BadOption(f"{str(path)!r} and its card cannot be read as a network.") from error
     _check(path.name, card, game)

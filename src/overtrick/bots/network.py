@@ -14,6 +14,7 @@ from overtrick.kit import contract
 from overtrick.kit.compiled import compiled, helper
 from overtrick.kit.game import Game
 
+LINE = 64  # bytes that a processor fetches together
 AT_A_TIME = 4  # numbers of an observation that are looked at together
 TRICKS_TOLD = 24  # the distribution of tricks is told for 0 … 23; more count as 23
 SHARE, LEAD, TRICKS = 0, 1, 2  # the columns of `Net.outlook`: victory, points above the others', then the tricks
@@ -42,7 +43,8 @@ class Mind(NamedTuple):
 
     seen: Any  # one state, concealed
     observation: Any  # (1, features)
-    bits: Any  # (features and up to three more,): the same as whole numbers
+    bits: Any  # (features and up to three more,): the same as whole numbers …
+    pairs: Any  # (half as many,): … and two at a time
     parts: Any  # (a quarter as many,): the numbers of its parts, four at a time, in which something is not zero …
     set: Any  # (features and a few more,): … and of those that are not zero themselves
     first: Any  # (width,)
@@ -74,18 +76,29 @@ def shapes(game: Game, width: int, depth: int) -> dict[str, tuple[int, ...]]:
     }
 
 
+def lined_up(numbers: Any) -> Any:
+    """The same as float32, beginning with a line of memory: rows that are added in wide steps then straddle none."""
+    wanted = np.asarray(numbers, np.float32)
+    room = np.zeros(wanted.nbytes + LINE, np.uint8)
+    start = -room.ctypes.data % LINE
+    found = room[start : start + wanted.nbytes].view(np.float32).reshape(wanted.shape)
+    found[...] = wanted
+    return found
+
+
 def sight(game: Game, width: int, depth: int) -> dict[str, Any]:
     """The memory that `look` needs."""
     whole = -(-game.features // AT_A_TIME) * AT_A_TIME
-    observation = np.zeros(whole, np.float32)
+    observation = lined_up(np.zeros(whole))
     return {
         "seen": np.zeros(1, game.record),
         "observation": observation[: game.features].reshape(1, -1),
         "bits": observation.view(np.int32),
+        "pairs": observation.view(np.int64),
         "parts": np.zeros(whole // AT_A_TIME + 1, np.int32),
         "set": np.zeros(whole + 1, np.int32),
-        "first": np.zeros(width, np.float32),
-        "second": np.zeros(depth, np.float32),
+        "first": lined_up(np.zeros(width)),
+        "second": lined_up(np.zeros(depth)),
         "active": np.zeros(max(width, depth) + 1, np.int32),
         "activity": np.zeros(1, np.int64),
     }
@@ -114,7 +127,7 @@ def look(net: Net, mind: Mind, s: Any, seat: int) -> None:
     contract.encode(s, seat, observation)
     for j in range(len(first)):
         first[j] = net.first_bias[j]
-    add_rows(first, observation, net.first, mind.set, find_set(mind.bits, mind.parts, mind.set))
+    add_rows(first, observation, net.first, mind.set, find_set(mind))
     for j in range(len(second)):
         second[j] = net.second_bias[j]
     add_rows(second, first, net.second, mind.active, find_active(first, mind.active))
@@ -122,16 +135,16 @@ def look(net: Net, mind: Mind, s: Any, seat: int) -> None:
 
 
 @helper
-def find_set(bits: Any, parts: Any, found: Any) -> int:
-    """Find the numbers of those that are not zero; returns how many there are.
+def find_set(mind: Mind) -> int:
+    """Find the numbers of what is not zero in the observation; returns how many there are.
 
     Without branches: the processor would guess many of them wrong, which takes longer than to write what is overwritten next.
     """
+    bits, pairs, parts, found = mind.bits, mind.pairs, mind.parts, mind.set
     some = 0
     for q in range(len(bits) // AT_A_TIME):
-        i = AT_A_TIME * q
-        parts[some] = i
-        some += (bits[i] | bits[i + 1] | bits[i + 2] | bits[i + 3]) != 0
+        parts[some] = AT_A_TIME * q
+        some += (pairs[2 * q] | pairs[2 * q + 1]) != 0
     known = 0
     for k in range(some):
         for i in range(parts[k], parts[k] + AT_A_TIME):

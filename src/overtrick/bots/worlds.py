@@ -35,6 +35,7 @@ class Bench(NamedTuple):
     seen: Any
     observation: Any
     bits: Any
+    pairs: Any
     parts: Any
     set: Any
     first: Any

@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from overtrick.bots.network import LEAD, SHARE, TRICKS, Net, shapes
+from overtrick.bots.network import LEAD, SHARE, TRICKS, Net, lined_up, shapes
 from overtrick.kit.game import Game
 from overtrick.training.samples import Samples
 
@@ -34,7 +34,7 @@ def new_net(game: Game, width: int, depth: int, seed: int) -> Net:
     arrays = {}
     for name, shape in shapes(game, width, depth).items():
         scale = {"first": 0.15, "second": (2 / width) ** 0.5}.get(name, 0.0)
-        arrays[name] = (rng.standard_normal(shape) * scale).astype(np.float32)
+        arrays[name] = lined_up(rng.standard_normal(shape) * scale)
     arrays["trust_bias"][:] = 1
     return Net(**arrays)
 
