@@ -1,6 +1,7 @@
-"""Long matches between bots, played a part at a time: what `docs/bots.md` says of their strength stands on these.
+"""Long matches between bots, played a part at a time: what `docs/strength.md` says stands on these.
 
-    python -m bench.proofs                                  the lines for docs/bots.md, as far as they are played
+    python -m bench.proofs                                  how far they are played
+    python -m bench.proofs docs                             writes the lines of those that are begun to docs/strength.md
     python -m bench.proofs play --minutes 60                goes on with them, in the order of the table below
     python -m bench.proofs play tricks oh-hell --minutes 60 only those of these games, and in this order
 
@@ -34,6 +35,8 @@ from overtrick.bots.levels import LEVELS, PLANS
 from overtrick.kit.game import Game, game
 
 FOLDER = Path(__file__).parent / "matches"
+DOCS = Path(__file__).parents[1] / "docs" / "strength.md"
+HEADING = ["| pair | game | deals | victories | exact |", "| --- | --- | ---: | ---: | ---: |"]
 SEED = 600_000
 COLUMNS = ("deal", "share a", "share b", "points a", "points b", "exact a", "exact b", "predictions")  # of each bot
 
@@ -57,13 +60,14 @@ class Wanted(NamedTuple):
 
 
 GAMES = ("kings-tricktakers", "tricks", "monster-trick", "oh-hell")
+LADDER = (("casual", "beginner"), ("strong", "casual"), ("expert", "strong"))
 WANTED = [
     *(Wanted(name, "net", "greedy", 1000) for name in GAMES),
     *(Wanted(name, "net", "search:300", 1000) for name in GAMES),
+    *(Wanted(name, *step, 100) for step in LADDER for name in GAMES),
     *(Wanted(name, "expert", "search:1000", 1000) for name in GAMES),
-    *(Wanted(name, "expert", "search:10000", 150) for name in GAMES),
     *(Wanted("monster-trick", "expert", "search:1000", 150, players) for players in (2, 3, 5)),
-    Wanted("oh-hell", "expert", "greedy", 100),
+    *(Wanted(name, "expert", "search:10000", 150) for name in GAMES),
 ]
 
 
@@ -180,9 +184,15 @@ def table_line(wanted: Wanted) -> str:
     return f"{pair} | {len(deals):,} of {wanted.deals:,}{stale} | {told} |"
 
 
-def table() -> Iterator[str]:
-    yield from ("| pair | game | deals | victories | exact |", "| --- | --- | ---: | ---: | ---: |")
-    yield from map(table_line, WANTED)
+def table(*, begun: bool = False) -> list[str]:
+    return [*HEADING, *(table_line(wanted) for wanted in WANTED if not begun or len(read(wanted)[1]) > 1)]
+
+
+def with_table(text: str) -> str:
+    """The page with the lines of today in the place of those in its first such table."""
+    lines = text.split("\n")
+    first = lines.index(HEADING[0])
+    return "\n".join([*lines[:first], *table(begun=True), *lines[lines.index("", first) :]])
 
 
 def chosen(games: Sequence[str], pair: str) -> list[Wanted]:
@@ -193,7 +203,7 @@ def chosen(games: Sequence[str], pair: str) -> list[Wanted]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="?", choices=("table", "play"), default="table")
+    parser.add_argument("what", nargs="?", choices=("table", "docs", "play"), default="table")
     parser.add_argument("games", nargs="*", help="only these, in this order")
     parser.add_argument("--pair", default="", help="only this one, such as expert,search:1000")
     parser.add_argument("--minutes", type=float, default=60.0, help="how long to play")
@@ -202,6 +212,9 @@ def main() -> None:
     told = parser.parse_args()
     if told.what == "table":
         print("\n".join(table()))
+        return
+    if told.what == "docs":
+        DOCS.write_text(with_table(DOCS.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
         return
     until = time.monotonic() + 60 * told.minutes
     for wanted in chosen(told.games, told.pair):

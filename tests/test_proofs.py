@@ -86,3 +86,10 @@ def test_games_and_pairs_are_chosen() -> None:
     assert [one.game for one in proofs.chosen(["tricks", "oh-hell"], "expert,search:1000")] == ["tricks", "oh-hell"]
     assert proofs.chosen([], "") == proofs.WANTED
     assert len({one.file for one in proofs.WANTED}) == len(proofs.WANTED)
+
+
+def test_the_page_tells_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proofs, "FOLDER", Path(proofs.__file__).parent / "matches")
+    page = proofs.DOCS.read_text(encoding="utf-8")
+    assert proofs.with_table(page) == page, "python -m bench.proofs docs"
+    assert len(proofs.table(begun=True)) > len(proofs.HEADING)
