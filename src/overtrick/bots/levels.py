@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from overtrick.bots.guided import NO_PARTS, GuidedBot, Parts
-from overtrick.bots.net_files import read, shipped, shipped_file
+from overtrick.bots.net_files import ROLLOUT, read, shipped, shipped_file
 from overtrick.bots.network import consider, new_mind
 from overtrick.bots.tree import drawn
 from overtrick.bots.workspace import Tuning
@@ -160,11 +160,15 @@ def at_a_glance(view: View, softness: float = 1.0) -> NDArray[np.float64]:
 
 
 def thinkable(view: View) -> NDArray[np.bool_]:
-    """Which legal moves somebody might play: without a network all, else those to which it gives any chance worth the name."""
+    """Which legal moves somebody might play: without a network all, else those to which it gives any chance worth the name.
+
+    The small network is asked where there is one. The one that plays grows surer with every run of training, and would take
+    away the mistakes by which the weaker levels are weaker.
+    """
     game = view.game
     if (path := shipped(game)) is None:
         return np.ones(len(view.legal()), np.bool_)
-    net, _ = read(path, game)
+    net, _ = read(shipped_file(game, ROLLOUT) or path, game)
     mind = new_mind(game, net)
     n = consider(net, mind, view.state, view.seat)
     likings = mind.likings[:n].astype(np.float64)
