@@ -10,7 +10,7 @@ import pytest
 import overtrick
 from overtrick.bots import LEVELS, LevelBot, SearchBot, beliefs, net_files
 from overtrick.bots.guided import NO_PARTS, GuidedBot
-from overtrick.bots.levels import OVERLOOKED, at_a_glance, thinkable
+from overtrick.bots.levels import OVERLOOKED, UNTHINKABLE, at_a_glance, thinkable
 from overtrick.bots.net_player import NetPlayer
 from overtrick.bots.network import Net, consider, new_mind, shapes
 from overtrick.bots.worlds import Judge, imagine_worlds, judge_shapes, new_bench
@@ -189,6 +189,24 @@ def test_a_slip_is_never_unthinkable(name: str) -> None:
         assert len(chances) == len(view.legal())
         assert chances.any() and all(chance == 0 or chance >= OVERLOOKED for chance in chances)
         assert not chances[~thinkable(view)].any()
+
+
+def test_what_nobody_plays_is_asked_of_the_small_network() -> None:
+    """The large one is so sure that `beginner` would have hardly any mistakes left to make."""
+    game, by_large = overtrick.game("monster-trick"), 0
+    path = net_files.shipped(game)
+    assert path is not None
+    for plies in range(4, 24, 4):
+        view = at_random(game.name, 4, plies).view()
+        may = []
+        for file in (path.with_name(net_files.ROLLOUT), path):
+            net, _ = net_files.read(file, game)
+            mind = new_mind(game, net)
+            likings = mind.likings[: consider(net, mind, view.state, view.seat)].astype(np.float64)
+            may.append((likings >= likings.max() + np.log(UNTHINKABLE)).tolist())
+        assert thinkable(view).tolist() == may[0]
+        by_large += may[0] != may[1]
+    assert by_large, "else this compares nothing"
 
 
 # -- refusals ----------------------------------------------------------------------------------------------------------
