@@ -11,11 +11,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from overtrick.kit import contract
-from overtrick.kit.compiled import compiled, helper
+from overtrick.kit.compiled import LANES, compiled, find_filled, helper
 from overtrick.kit.game import Game
 
 LINE = 64  # bytes that a processor fetches together
-AT_A_TIME = 4  # numbers of an observation that are looked at together
 TRICKS_TOLD = 24  # the distribution of tricks is told for 0 … 23; more count as 23
 SHARE, LEAD, TRICKS = 0, 1, 2  # the columns of `Net.outlook`: victory, points above the others', then the tricks
 OUTLOOKS = TRICKS + TRICKS_TOLD
@@ -43,14 +42,10 @@ class Mind(NamedTuple):
 
     seen: Any  # one state, concealed
     observation: Any  # (1, features)
-    bits: Any  # (features and up to three more,): the same as whole numbers …
-    pairs: Any  # (half as many,): … and two at a time
-    parts: Any  # (a quarter as many,): the numbers of its parts, four at a time, in which something is not zero …
-    set: Any  # (features and a few more,): … and of those that are not zero themselves
+    filled: Any  # (features or width or depth, and LANES more): the numbers of those in the last layer that are not zero …
+    active: Any  # (1,): … and how many there are
     first: Any  # (width,)
     second: Any  # (depth,)
-    active: Any  # (width or depth, and one more): the numbers of those in the last layer that are not zero …
-    activity: Any  # (1,): … and how many there are
     moves: Any  # (1, most legal): action codes …
     scores: Any  # (1, most legal): … what the rule of thumb thinks of them …
     traits: Any  # (most legal, traits): … what the game says of each …
@@ -88,19 +83,13 @@ def lined_up(numbers: Any) -> Any:
 
 def sight(game: Game, width: int, depth: int) -> dict[str, Any]:
     """The memory that `look` needs."""
-    whole = -(-game.features // AT_A_TIME) * AT_A_TIME
-    observation = lined_up(np.zeros(whole))
     return {
         "seen": np.zeros(1, game.record),
-        "observation": observation[: game.features].reshape(1, -1),
-        "bits": observation.view(np.int32),
-        "pairs": observation.view(np.int64),
-        "parts": np.zeros(whole // AT_A_TIME + 1, np.int32),
-        "set": np.zeros(whole + 1, np.int32),
+        "observation": lined_up(np.zeros((1, game.features))),
+        "filled": np.zeros(max(game.features, width, depth) + LANES, np.int32),
+        "active": np.zeros(1, np.int64),
         "first": lined_up(np.zeros(width)),
         "second": lined_up(np.zeros(depth)),
-        "active": np.zeros(max(width, depth) + 1, np.int32),
-        "activity": np.zeros(1, np.int64),
     }
 
 
@@ -121,47 +110,25 @@ def look(net: Net, mind: Mind, s: Any, seat: int) -> None:
 
     Most of an observation is zero, and after training so is most of each layer: what is zero adds nothing and is left out.
     """
-    observation, first, second = mind.observation[0], mind.first, mind.second
+    observation, first, second, filled = mind.observation[0], mind.first, mind.second, mind.filled
     for i in range(len(observation)):  # as a loop here and below: assigning to a slice compiles for two seconds longer
         observation[i] = 0
     contract.encode(s, seat, observation)
     for j in range(len(first)):
         first[j] = net.first_bias[j]
-    add_rows(first, observation, net.first, mind.set, find_set(mind))
+    add_rows(first, observation, net.first, filled, find_filled(observation, filled))
     for j in range(len(second)):
         second[j] = net.second_bias[j]
-    add_rows(second, first, net.second, mind.active, find_active(first, mind.active))
-    mind.activity[0] = find_active(second, mind.active)
+    add_rows(second, first, net.second, filled, fill(first, filled))
+    mind.active[0] = fill(second, filled)
 
 
 @helper
-def find_set(mind: Mind) -> int:
-    """Find the numbers of what is not zero in the observation; returns how many there are.
-
-    Without branches: the processor would guess many of them wrong, which takes longer than to write what is overwritten next.
-    """
-    bits, pairs, parts, found = mind.bits, mind.pairs, mind.parts, mind.set
-    some = 0
-    for q in range(len(bits) // AT_A_TIME):
-        parts[some] = AT_A_TIME * q
-        some += (pairs[2 * q] | pairs[2 * q + 1]) != 0
-    known = 0
-    for k in range(some):
-        for i in range(parts[k], parts[k] + AT_A_TIME):
-            found[known] = i
-            known += bits[i] != 0
-    return known
-
-
-@helper
-def find_active(layer: Any, found: Any) -> int:
+def fill(layer: Any, found: Any) -> int:
     """Make what is negative zero, and find the numbers of the rest; returns how many there are."""
-    known = 0
     for j in range(len(layer)):
         layer[j] = max(layer[j], np.float32(0))
-        found[known] = j
-        known += layer[j] > 0
-    return known
+    return find_filled(layer, found)
 
 
 @helper
@@ -193,19 +160,19 @@ def like(net: Net, mind: Mind, s: Any, seat: int, moves: Any, scores: Any, n: in
     trust = net.trust_bias[0]
     for i in range(n):
         likings[i] = net.moves_bias[moves[i]]
-    second, active, known = mind.second, mind.active, mind.activity[0]
+    second, filled, known = mind.second, mind.filled, mind.active[0]
     whole = known // 4
     for q in range(whole):  # four at a time, as for the layers
-        a, b, c, d = active[4 * q], active[4 * q + 1], active[4 * q + 2], active[4 * q + 3]
+        a, b, c, d = filled[4 * q], filled[4 * q + 1], filled[4 * q + 2], filled[4 * q + 3]
         xa, xb, xc, xd = second[a], second[b], second[c], second[d]
         for i in range(n):
             m, likes = moves[i], net.moves
             likings[i] = likings[i] + xa * likes[a, m] + xb * likes[b, m] + xc * likes[c, m] + xd * likes[d, m]
     for k in range(4 * whole, known):
         for i in range(n):
-            likings[i] += second[active[k]] * net.moves[active[k], moves[i]]
+            likings[i] += second[filled[k]] * net.moves[filled[k], moves[i]]
     for k in range(known):
-        trust += second[active[k]] * net.trust[active[k]]
+        trust += second[filled[k]] * net.trust[filled[k]]
     for i in range(n):
         likings[i] += trust * scores[i]
     if mind.traits.shape[1] > 0:
@@ -221,10 +188,12 @@ def add_traits(net: Net, mind: Mind, s: Any, seat: int, moves: Any, n: int, liki
     contract.traits(s, seat, moves, n, mind.traits)
     for k in range(len(mind.counts)):
         mind.counts[k] = net.traits_bias[k]
-    add_rows(mind.counts, mind.second, net.traits, mind.active, mind.activity[0])
-    for k in range(len(mind.counts)):
-        for i in range(n):
-            likings[i] += mind.counts[k] * mind.traits[i, k]
+    add_rows(mind.counts, mind.second, net.traits, mind.filled, mind.active[0])
+    for i in range(n):
+        liking = likings[i]  # put away once: sums that are taken up again after each term are waited for
+        for k in range(len(mind.counts)):
+            liking += mind.counts[k] * mind.traits[i, k]
+        likings[i] = liking
 
 
 @helper

@@ -34,14 +34,10 @@ class Bench(NamedTuple):
 
     seen: Any
     observation: Any
-    bits: Any
-    pairs: Any
-    parts: Any
-    set: Any
+    filled: Any
     first: Any
     second: Any
     active: Any
-    activity: Any
 
 
 def judge_shapes(game: Game, width: int, depth: int) -> dict[str, tuple[int, ...]]:

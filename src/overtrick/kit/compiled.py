@@ -19,6 +19,7 @@ import numpy as np
 F = TypeVar("F", bound=Callable[..., Any])
 
 GAMES = "overtrick.games"  # the entry-point group in which packages announce their games
+LANES = 16  # numbers that a processor may look at together
 VARIABLE = "OVERTRICK_INTERPRETED"
 COMPILING = "Compiling the rules for this machine, once; this takes up to a minute."
 INTERPRETED = os.environ.get(VARIABLE, "") not in ("", "0")  # whether this process compiles nothing
@@ -110,6 +111,19 @@ def add_implementation(stub: Callable[..., Any], record: Any, function: Callable
 def compile_count_and_lowest(count: Callable[..., int], lowest: Callable[..., int]) -> None:
     """Give the two questions that card sets live on their one-instruction answers."""
     tell_compiler(lambda compiler: compiler.add_count_and_lowest(count, lowest))
+
+
+def find_filled(numbers: Any, found: Any) -> int:
+    """Write the places of those float32 numbers that are not zero to `found`, in order; returns how many there are.
+
+    `found`, of int32, has room for LANES more than that: what is written there is of no meaning.
+    """
+    places = np.flatnonzero(numbers)
+    found[: len(places)] = places
+    return len(places)
+
+
+tell_compiler(lambda compiler: compiler.add_find_filled(find_filled))
 
 
 def wrapped(number: int) -> int:

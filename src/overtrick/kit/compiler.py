@@ -30,6 +30,7 @@ from overtrick.kit import compiled
 from overtrick.kit.cache import PREBUILT, GameCache, belongs_to, cache_folder, for_any
 from overtrick.kit.diagnosis import diagnosed, note_rules
 from overtrick.kit.errors import OvertrickError
+from overtrick.kit.lanes import finder
 
 # -- entry points -------------------------------------------------------------------------------------------------------
 
@@ -141,6 +142,13 @@ def _cttz(typing: Any, x: Any) -> Any:
 def add_count_and_lowest(count: Callable[..., int], lowest: Callable[..., int]) -> None:
     overload(count)(lambda mask: lambda mask: _ctpop(types.int64(mask)))
     overload(lowest)(lambda mask: lambda mask: _cttz(types.int64(mask)))
+
+
+def add_find_filled(find_filled: Callable[..., int]) -> None:
+    """Answer what networks ask most for many numbers at a time."""
+    *_, features = cpu_target.target_context.codegen().magic_tuple()
+    find = finder(in_one_step="+avx512f" in features.split(","))
+    overload(find_filled)(lambda numbers, found: lambda numbers, found: find(numbers, found))
 
 
 @lower_builtin(operator.setitem, types.Array, types.Integer, types.Record)  # type: ignore[untyped-decorator]

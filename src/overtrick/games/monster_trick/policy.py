@@ -34,7 +34,7 @@ RISK = 0.45  # how much each higher card still out, and each card still to come,
 RETAKE = 0.25  # chance to win a trick that another leads, with a card in hand that beats it
 LEFT_OVER = 9  # cards at the end of a round that come to no finished trick any more
 STEERING = 0.3  # how far from its worth a hand can be steered, a card left in it
-AIMS = 4  # numbers of tricks to come that are looked at, about what the hand is worth
+AIMS = 4  # numbers of tricks to come that are looked at, about what the hand is worth; `steered` takes them one by one
 CERTAINTY = 10.0  # sharpness of the scores
 
 # What a card in hand is good for, by the cards of its colour in other hands and those of them that are higher.
@@ -243,11 +243,8 @@ def steer(worth: float, left: int, ease: Any) -> int:
 @helper
 def steered(row: Any, won: int, aim: int, ease: Any) -> float:
     """What the best count in reach pays: the won tricks and about as many more as the hand is worth."""
-    best = 0.0
-    space = (won + aim + 2) % 3  # of the row, on which that many tricks end
-    for k in range(AIMS):
-        pays = row[space] * ease[k]
-        if pays > best and won + aim + k > 0:
-            best = pays
-        space = 0 if space == 2 else space + 1
-    return best
+    first = (won + aim + 2) % 3  # the space of the row on which the first of these counts ends; no trick at all has none
+    second = 0 if first == 2 else first + 1
+    third = 0 if second == 2 else second + 1
+    around = ease[3] if won + aim == 0 else max(ease[0], ease[3])  # the last one ends where the first does
+    return float(max(row[first] * around, max(row[second] * ease[1], row[third] * ease[2])))
