@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import overtrick
 from overtrick.bots import LEVELS, LevelBot, SearchBot, tree
 from overtrick.bots.endings import solve
+from overtrick.bots.guided import GuidedBot
 from overtrick.bots.levels import SENTENCES, Plan, memory_of, plans, thinkable
 from overtrick.bots.workspace import Tuning, Workspace, allocate, start
 from overtrick.kit import engine
@@ -179,6 +181,22 @@ def test_an_effort_ends_a_search_after_so_many_moves(name: str) -> None:
         assert thoughts == SearchBot(1, iterations=100_000, effort=20_000).think(view)
         assert bot.choose(view) in view.legal() and desk.effort < 24_000
     assert SearchBot(1, iterations=50, effort=20_000).think(view) == SearchBot(1, iterations=50).think(view)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_takes_long_may_count_as_many_moves_in_an_effort(name: str) -> None:
+    """So a choice that networks advise takes as long where they are shown few moves at each look as where they are many."""
+    view = with_a_choice(stopped(dealt(name), 36)).view()
+
+    def searched(bot: SearchBot) -> Any:
+        bot.think(view)
+        return bot._workspaces[0].desk[0]
+
+    plain, counted = (searched(GuidedBot(1, iterations=100_000, effort=100_000, tuning=Tuning(look=look))) for look in (0, 32))
+    assert plain.looks > plain.iterations > counted.iterations  # a world each, and looks at what came of it
+    assert 100_000 <= counted.effort + 32 * counted.looks < 120_000
+    alone = searched(SearchBot(1, iterations=50))
+    assert alone.looks == alone.iterations == 50
 
 
 def test_milliseconds_are_a_budget_too() -> None:

@@ -56,15 +56,18 @@ def search(
     """So many iterations from the view in `desk.root`, of which `seat` is to act; adds to what the workspace holds.
 
     With an effort, which is not 0, it stops once about so many moves were weighed: iterations late in a round are short, and
-    there are more of them. Whoever only wants to choose is spared those that could not change the choice any more. `tree` and
-    `rollout` are networks that may advise there. `worlds` are drawn from by the chance of each; where there are none, they are
-    imagined as they are needed, each as likely as any other.
+    there are more of them. What takes as long as weighing many moves may count as so many (`Tuning.look`). Whoever only wants
+    to choose is spared iterations that could not change the choice any more. `tree` and `rollout` are networks that may advise
+    there. `worlds` are drawn from by the chance of each; where there are none, they are imagined as they are needed, each as
+    likely as any other.
     """
     for done in range(iterations):
-        if effort > 0 and desk.effort >= effort:
+        spent = desk.effort + tuning.look * desk.looks
+        if effort > 0 and spent >= effort:
             break
-        if only_choose and done % LOOK_UP == 0 and is_settled(desk, iterations_left(desk, iterations - done, effort)):
+        if only_choose and done % LOOK_UP == 0 and is_settled(desk, iterations_left(desk, iterations - done, effort, spent)):
             break
+        desk.looks += 1
         if len(chances) > 0:
             desk.worlds[0] = worlds[drawn(chances, len(chances), 1.0, rng)]
         else:
@@ -77,11 +80,11 @@ def search(
 
 
 @helper
-def iterations_left(desk: Any, most: int, effort: int) -> int:
+def iterations_left(desk: Any, most: int, effort: int, spent: int) -> int:
     """How many iterations are left: by the effort, a quarter more than there would be if all were as those so far."""
-    if effort == 0 or desk.effort == 0:
+    if effort == 0 or spent == 0:
         return most
-    return min(most, int(1.25 * (effort - desk.effort) * desk.iterations / desk.effort) + 1)
+    return min(most, int(1.25 * (effort - spent) * desk.iterations / spent) + 1)
 
 
 @helper
@@ -129,6 +132,8 @@ def walk(
             chosen = take_step(desk, table, seen, words, seat, root_seat, n, steps, tuning, rng, tree)
             new = table[desk.slots[chosen]].visits < tuning.patience
             desk.effort += n
+            if tree is not None and is_asked(tree):
+                desk.looks += 1
             steps += 2
         if plies == 0:
             first = chosen
@@ -309,6 +314,8 @@ def play_on(desk: Any, rounds: int, whim: float, temperature: float, rng: Any, a
             chosen = below(rng, n)
         elif n > 1:
             chosen = drawn(weights, n, weigh(world, seat, moves, n, weights, temperature, 0.0, advice), rng)
+            if advice is not None and is_asked(advice):
+                desk.looks += 1
         contract.play(world, seat, widened(moves[chosen]))
         plies += 1
         desk.effort += n

@@ -56,6 +56,7 @@ class Tuning(NamedTuple):
     reach: int = 12  # moves left in the round from which on endings may be solved …
     nodes: int = 400  # … and the positions that solving one may visit
     glance: int = 8  # every so many-th rollout plays the game to its end, to learn what later rounds bring
+    look: int = 0  # moves that a network's look counts as in an effort, and a world that is imagined
 
 
 def desk_of(game: Game) -> np.dtype[np.void]:
@@ -82,6 +83,7 @@ def desk_of(game: Game) -> np.dtype[np.void]:
             ("spread", np.float64),  # the gaps between first and last seat in points, summed over the rollouts
             ("iterations", np.int64),
             ("effort", np.int64),  # moves weighed in rollouts and in the tree, and positions of endings
+            ("looks", np.int64),  # how often a network was asked, or a world imagined
             ("used", np.int64),  # entries of the table
             ("rollouts", np.int64),
             ("plies", np.int64),  # moves from the view to the end of the round, summed over the rollouts
