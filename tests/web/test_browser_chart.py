@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import overtrick
 from tests.web.browser import visitor
@@ -22,14 +22,14 @@ def test_the_chart_comes_by_itself_and_follows_the_slider(browser: Browser, serv
         page.set_input_files("[name=record]", tmp_path / "game.jsonl")
         page.get_by_role("button", name="Look at it").click()
         page.wait_for_selector(".chart .plot")
-        assert page.get_by_role("heading", name="Who was going to win?").count() == 1
-        assert page.locator(".chart > * > .plot > .ln").count() == 4
+        expect(page.get_by_role("heading", name="Who was going to win?")).to_have_count(1)
+        expect(page.locator(".chart > * > .plot > .ln")).to_have_count(4)
         page.get_by_role("slider").focus()
         page.keyboard.press("Home")
         page.wait_for_selector(".here[d^='M0 ']", state="attached")
         page.keyboard.press("ArrowRight")
         page.wait_for_selector(".here[d^='M1 ']", state="attached")
-        assert page.locator(".plot .dot").count() == 4
+        expect(page.locator(".plot .dot")).to_have_count(4)
         page.get_by_text("The chart as a table").click()
         assert page.locator(".figures tbody tr").count() == table.ply // 2 + 1  # every second move of so long a game
         assert ada.wide() <= 360

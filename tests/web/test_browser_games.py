@@ -92,4 +92,4 @@ def test_a_record_is_uploaded(browser: Browser, server: Server, tmp_path: Path) 
         page.set_input_files("[name=record]", good)
         page.get_by_role("button", name="Look at it").click()
         page.wait_for_selector("[data-replay]")
-        assert page.locator(".moves li").count() == table.ply
+        expect(page.locator(".moves li")).to_have_count(table.ply)

@@ -75,7 +75,7 @@ def test_without_its_script_a_lesson_says_all_at_once_and_has_no_dead_button(bro
         page.goto(ada.url + "/")
         page.locator("form[action='/learn/kings-tricktakers']").first.locator("button").click()
         page.wait_for_selector("#table")
-        assert page.locator(".coach .told:visible").count() == 2
+        expect(page.locator(".coach .told:visible")).to_have_count(2)
         assert page.locator("[data-next-idea]:visible, [data-show-me]:visible").count() == 0
 
 
@@ -174,7 +174,7 @@ def test_recovery_on_a_second_browser_and_delete(browser: Browser, server: Serve
         words = page.locator("[data-words]").inner_text()
         page.goto(ada.url + "/you")
         page.get_by_role("button", name="Make a link").click()
-        assert page.locator(".qr svg").count() == 1
+        expect(page.locator(".qr svg")).to_have_count(1)
         phone.page.goto(phone.url + "/bring")
         phone.page.fill("[name=words]", words)
         phone.page.get_by_role("button", name="Bring it here").click()
