@@ -18,6 +18,7 @@ import csv
 import hashlib
 import itertools
 import json
+import sys
 import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
@@ -38,6 +39,7 @@ FOLDER = Path(__file__).parent / "matches"
 DOCS = Path(__file__).parents[1] / "docs" / "strength.md"
 HEADING = ["| pair | game | deals | victories | exact |", "| --- | --- | ---: | ---: | ---: |"]
 SEED = 600_000
+TOLD_EVERY = 60.0  # seconds
 COLUMNS = ("deal", "share a", "share b", "points a", "points b", "exact a", "exact b", "predictions")  # of each bot
 
 
@@ -160,11 +162,22 @@ def play(wanted: Wanted, until: float, workers: int = 1) -> None:
     else:
         begin(wanted)
     numbers = itertools.takewhile(lambda number: time.monotonic() < until, range(max(1, len(deals)), wanted.deals))
+    began, told = time.monotonic(), time.monotonic()
     with open(wanted.file, "a", encoding="utf-8", newline="\n") as file, closing(played(wanted, numbers, workers)) as more:
-        for line, _ in more:
+        for done, (line, _) in enumerate(more, 1):
             file.write(f"{','.join(line)}\n")
             file.flush()
+            if time.monotonic() > told + TOLD_EVERY:
+                told = time.monotonic()
+                print(progress(wanted, int(line[0]) + 1, (told - began) / done), file=sys.stderr, flush=True)
     print(table_line(wanted), flush=True)
+
+
+def progress(wanted: Wanted, deals: int, seconds: float) -> str:
+    """How far a match is, and how long the rest takes at so many seconds a deal."""
+    left = (wanted.deals - deals) * seconds / 60
+    pair = f"{wanted.game}, {wanted.a} v. {wanted.b}"
+    return f"{pair}: {deals:,} of {wanted.deals:,} deals, {seconds:.1f} s each, {left:.0f} minutes for the rest"
 
 
 # -- what it shows -----------------------------------------------------------------------------------------------------

@@ -43,6 +43,16 @@ def test_no_time_no_deals(folder: Path) -> None:
     assert not list(folder.iterdir())
 
 
+def test_who_waits_is_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(proofs, "TOLD_EVERY", 0.0)
+    play(WANTED)
+    *_, last = capsys.readouterr().err.splitlines()
+    assert last.startswith("oh-hell, greedy v. random: 4 of 4 deals, ") and last.endswith(" s each, 0 minutes for the rest")
+    assert proofs.progress(WANTED._replace(deals=1000), 400, 30.0).endswith(
+        "400 of 1,000 deals, 30.0 s each, 300 minutes for the rest"
+    )
+
+
 def test_shares_of_a_deal_add_up_to_its_games() -> None:
     play(WANTED)
     _, deals = proofs.read(WANTED)
