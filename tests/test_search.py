@@ -13,7 +13,7 @@ from overtrick.bots import LEVELS, LevelBot, SearchBot, tree
 from overtrick.bots.endings import solve
 from overtrick.bots.guided import GuidedBot
 from overtrick.bots.levels import SENTENCES, Plan, memory_of, plans, thinkable
-from overtrick.bots.workspace import Tuning, Workspace, allocate, start
+from overtrick.bots.workspace import LONGEST_MEMORY, MEMORY, Tuning, Workspace, allocate, start
 from overtrick.kit import engine
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import generator
@@ -197,6 +197,33 @@ def test_what_takes_long_may_count_as_many_moves_in_an_effort(name: str) -> None
     assert 100_000 <= counted.effort + 32 * counted.looks < 120_000
     alone = searched(SearchBot(1, iterations=50))
     assert alone.looks == alone.iterations == 50
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_floor_lets_moves_be_tried_that_a_sure_opinion_would_never_try(name: str) -> None:
+    view = with_a_choice(stopped(dealt(name), 36)).view()
+    sure = Tuning(prior=0.001)
+
+    def untried(tuning: Tuning) -> int:
+        return sum(thought.visits == 0 for thought in SearchBot(1, iterations=400, tuning=tuning).think(view))
+
+    assert untried(sure) > untried(sure._replace(floor=0.1)) == 0
+
+
+def test_games_played_to_their_end_are_remembered_up_to_a_number() -> None:
+    """At the start of a game of several rounds, where later ones are glanced at."""
+    view = with_a_choice(dealt("monster-trick")).view()
+
+    def desk_after(**tuning: int) -> Any:
+        bot = SearchBot(1, iterations=LONGEST_MEMORY + 50, tuning=Tuning(glance=1000, **tuning))
+        bot.think(view)
+        return bot._workspaces[0].desk[0].copy()
+
+    assert [desk_after(learning=learning).later for learning in (8, 40)] == [8, 40]
+    few, many, too_many = (desk_after(learning=1000, memory=memory) for memory in (MEMORY, LONGEST_MEMORY, 10**6))
+    assert few.later == many.later == LONGEST_MEMORY + 50
+    assert [np.count_nonzero(desk.gains.any(axis=1)) for desk in (few, many)] == [MEMORY, LONGEST_MEMORY]
+    assert too_many.gains.tolist() == many.gains.tolist()
 
 
 def test_milliseconds_are_a_budget_too() -> None:

@@ -12,7 +12,7 @@ seat, as seen in the rollouts; the fraction stays between -1 and 1.
 
 from typing import Any
 
-from overtrick.bots.workspace import DEEPEST, MEMORY, OUTCOME, POINTS, SHARE, TRICKS
+from overtrick.bots.workspace import DEEPEST, OUTCOME, POINTS, SHARE, TRICKS
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.compiled import helper
@@ -45,7 +45,7 @@ def appraise(desk: Any, world: Any, seat: int, weight: float, rounds: int, outco
 def guess_shares(desk: Any, world: Any) -> None:
     """Shares of the victory if the later rounds brought what they brought in the games played to their end."""
     n = int(world.players)
-    known = min(MEMORY, int(desk.later))
+    known = int(min(desk.memory, desk.later))
     for seat in range(n):
         desk.shares[0, seat] = 0.0
     for k in range(known):

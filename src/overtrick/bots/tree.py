@@ -23,7 +23,7 @@ import numpy as np
 
 from overtrick.bots.endings import appraise, solve, widened
 from overtrick.bots.network import like, look
-from overtrick.bots.workspace import LONGEST_PATH, MEMORY, POINTS, SHARE, TRICKS, TRICKS_SEEN, Tuning
+from overtrick.bots.workspace import LONGEST_PATH, POINTS, SHARE, TRICKS, TRICKS_SEEN, Tuning
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below
@@ -31,7 +31,6 @@ from overtrick.kit.compiled import helper, wrapped
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.fields import MOST_ROUNDS
 
-LEARNING = 8  # the first iterations play the game to its end, to learn what later rounds bring
 LOOK_UP = 16  # iterations between two looks whether more of them could change the choice
 ALL_ROUNDS = MOST_ROUNDS
 
@@ -233,12 +232,12 @@ def choose(desk: Any, table: Any, place: int, seat: int, n: int, tuning: Tuning,
     if table[place].visits == 0:
         return drawn(weights, n, total, rng)
     usual = table[place].value / table[place].visits
-    doubt = tuning.exploration / total
+    doubt, even = tuning.exploration / total, tuning.floor * total / n
     best, best_i = -1e9, 0
     for i in range(n):
         entry = table[slots[i]]
         hope = entry.value / entry.visits if entry.visits > 0 else usual
-        hope += doubt * weights[i] * np.sqrt(entry.available) / (1 + entry.visits)
+        hope += doubt * (weights[i] + even) * np.sqrt(entry.available) / (1 + entry.visits)
         if hope > best:
             best, best_i = hope, i
     return best_i
@@ -328,7 +327,7 @@ def finish(desk: Any, seat: int, tuning: Tuning, plies: int, rng: Any, rollout: 
     """Bring the world to the end of the round, solved if it is near, and write what it came to to `desk.outcome`."""
     world = desk.worlds[0]
     rounds = int(desk.root.finished) + 1
-    if desk.rollouts >= LEARNING:
+    if desk.rollouts >= tuning.learning:
         left = desk.plies // desk.rollouts - plies
         if left <= desk.reach:
             if solve(desk, seat, tuning.points, rounds, tuning.nodes):
@@ -337,7 +336,7 @@ def finish(desk: Any, seat: int, tuning: Tuning, plies: int, rng: Any, rollout: 
     desk.plies += plies + play_on(desk, rounds, tuning.whim, tuning.rollout, rng, rollout)
     desk.rollouts += 1
     desk.spread += gap(world)
-    if desk.rollouts <= LEARNING or desk.rollouts % tuning.glance == 0:
+    if desk.rollouts <= tuning.learning or desk.rollouts % tuning.glance == 0:
         glance_ahead(desk, tuning.whim, tuning.later, rng, None)  # a network would take as long as all the rest
     appraise(desk, world, seat, tuning.points, rounds, desk.outcome[0])
 
@@ -359,7 +358,7 @@ def glance_ahead(desk: Any, whim: float, temperature: float, rng: Any, advice: A
     if contract.to_act(world) == 0:
         return
     desk.worlds[1] = world
-    gains = desk.gains[desk.later % MEMORY]
+    gains = desk.gains[desk.later % desk.memory]
     play_on(desk, ALL_ROUNDS, whim, temperature, rng, advice)
     for other in range(world.players):
         gains[other] = float(world.total[other]) - float(desk.worlds[1].total[other])

@@ -10,7 +10,7 @@ from overtrick.kit.states import StateRecord
 
 LONGEST_PATH = 64  # entries that one walk through the tree can pass
 DEEPEST = 24  # moves that an ending can have
-MEMORY = 32  # how many games played to their end say what later rounds bring
+MEMORY, LONGEST_MEMORY = 32, 256  # how many games played to their end say what later rounds bring: as usual, and at most
 TRICKS_SEEN = 32  # the distribution of tricks is kept for 0 … 31
 SLOTS_AN_ITERATION = 6  # entries of the table for each iteration: two or three are used as the tree grows
 SMALLEST, LARGEST = 2**12, 2**22  # entries of a table
@@ -55,7 +55,10 @@ class Tuning(NamedTuple):
     patience: int = 8  # how often a choice is followed by rollouts before the tree grows behind it
     reach: int = 12  # moves left in the round from which on endings may be solved …
     nodes: int = 400  # … and the positions that solving one may visit
-    glance: int = 8  # every so many-th rollout plays the game to its end, to learn what later rounds bring
+    floor: float = 0.0  # part of the weight in the tree that all moves share alike, so that none is left untried
+    learning: int = 8  # so many rollouts in the beginning play the game to its end, to learn what later rounds bring …
+    glance: int = 8  # … then every so many-th of them …
+    memory: int = MEMORY  # … and so many of the last such games are remembered
     look: int = 0  # moves that a network's look counts as in an effort, and a world that is imagined
 
 
@@ -78,7 +81,8 @@ def desk_of(game: Game) -> np.dtype[np.void]:
             ("outcome", np.float64, (1, OUTCOME)),  # what the iteration came to
             ("lines", np.float64, (DEEPEST + 2, OUTCOME)),  # the same for each depth of an ending
             ("branch", np.int64, (DEEPEST + 1, 3)),  # (seat, moves, tried) for each depth of an ending
-            ("gains", np.float64, (MEMORY, MOST_SEATS)),  # what later rounds brought, in the last games played to their end
+            ("gains", np.float64, (LONGEST_MEMORY, MOST_SEATS)),  # what later rounds brought, in games played to their end …
+            ("memory", np.int64),  # … and how many of the last ones are remembered
             ("gained", np.float64, MOST_SEATS),  # the same, summed over all of them
             ("spread", np.float64),  # the gaps between first and last seat in points, summed over the rollouts
             ("iterations", np.int64),
@@ -130,3 +134,4 @@ def start(ws: Workspace, state: State, tuning: Tuning) -> None:
     for name in state.dtype.names:  # field by field: what lies between them stays 0, and equal states equal bytes
         root[name] = state[name]
     ws.desk["reach"] = tuning.reach
+    ws.desk["memory"] = min(tuning.memory, LONGEST_MEMORY)
