@@ -83,13 +83,13 @@ def plans(game: Game) -> dict[str, Plan]:
         return {}
     try:
         said = json.loads(path.read_text(encoding="utf-8"))
-        return {name: _plan({"iterations": 0} | plan if name == COACH else plan) for name, plan in said.items()}
+        return {name: read_plan({"iterations": 0} | plan if name == COACH else plan) for name, plan in said.items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         warnings.warn(f"The plans of {game.name} cannot be read, and are left out: {error!r}", RuntimeWarning, stacklevel=2)
         return {}
 
 
-def _plan(said: Mapping[str, Any]) -> Plan:
+def read_plan(said: Mapping[str, Any]) -> Plan:
     """A plan as its file says it; what it does not say of `parts` and `tuning` is as usual."""
     parts = Parts(**_filled_in(NO_PARTS._asdict(), said.get("parts", {})))
     tuning = Tuning(**_filled_in(Tuning()._asdict(), said.get("tuning", {})))
