@@ -84,16 +84,24 @@ def players_of(wanted: Wanted) -> dict[str, Any]:
     for name in sorted({part for one in (wanted.a, wanted.b) for part in asked_by(found, one)}):
         path = net_files.shipped_file(found, name)
         if path is not None:
-            about[name] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+            about[name] = short_hash(path.read_bytes())
+    path = net_files.shipped_file(found, PLANS)
+    said = {} if path is None else json.loads(path.read_text(encoding="utf-8"))
+    for level in sorted({wanted.a, wanted.b} & set(LEVELS) & set(said)):
+        about[f"plan of {level}"] = short_hash(json.dumps(said[level], sort_keys=True).encode())
     return about
 
 
+def short_hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
 def asked_by(found: Game, name: str) -> list[str]:
-    """The files of the game's package that a bot plays by."""
+    """The networks of the game's package that a bot plays by."""
     if name not in LEVELS:
         return [net_files.PLAY] if name == "net" else []
     judged = [net_files.JUDGE] if LEVELS[name].plan(found).parts.worlds else []
-    return [PLANS, net_files.PLAY, net_files.ROLLOUT, *judged]
+    return [net_files.PLAY, net_files.ROLLOUT, *judged]
 
 
 def deal_played(wanted: Wanted, number: int) -> tuple[list[str], str]:
@@ -109,7 +117,7 @@ def deal_played(wanted: Wanted, number: int) -> tuple[list[str], str]:
             predictions += len(one.exact)
     moves = [json.loads(record)["moves"] for record in deal.records]
     line = [str(number), *(f"{value:g}" for value in sums.ravel().round(6)), str(predictions // 2)]
-    return line, hashlib.sha256(json.dumps(moves).encode()).hexdigest()[:16]
+    return line, short_hash(json.dumps(moves).encode())
 
 
 # -- the file of a match -----------------------------------------------------------------------------------------------
@@ -193,7 +201,7 @@ def table_line(wanted: Wanted) -> str:
     victories = ratio(figures[:, 1], figures[:, 2])
     exact = 100 * figures[:, 5:7].sum(0) / figures[:, 7].sum()
     told = f"{victories.mean:.2f} ({victories.low:.2f} … {victories.high:.2f}) | {exact[0]:.1f} v. {exact[1]:.1f} %"
-    stale = "" if all(about.get(key) == value for key, value in players_of(wanted).items()) else " (networks of before)"
+    stale = "" if all(about.get(key) == value for key, value in players_of(wanted).items()) else " (bots of before)"
     return f"{pair} | {len(deals):,} of {wanted.deals:,}{stale} | {told} |"
 
 
