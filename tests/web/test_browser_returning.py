@@ -30,8 +30,9 @@ def hear(ada: Visitor, heard: set[str]) -> None:
         heard.add(said.get_attribute("data-idea") or "")
         assert page.locator(".pointed:visible").count(), f"the coach points at {said.get_attribute('data-at')}"
         assert page.locator(".lesson-side .on").count() == 1
-        placed = "place => getComputedStyle(place).filter === 'none'"  # a filter would move what is placed on the felt
-        assert all(part.evaluate(placed) for part in page.locator(".faded").all())
+        # A filter would move what is placed on the felt. All at once: a part that is drawn anew meanwhile has no style.
+        filters = "parts => parts.map(part => getComputedStyle(part).filter)"
+        assert set(page.locator(".faded").evaluate_all(filters)) == {"none"}
         assert page.locator(".faded[inert]").count()
         assert page.locator(".faded .pointed, .pointed .faded, .faded .coach").count() == 0
         page.locator("[data-next-idea]:visible").click(timeout=PATIENCE)
