@@ -1,4 +1,4 @@
-"""What is filled is found alike by plain Python and by both kinds of compiled code, whichever of them this processor uses."""
+"""What is filled is found, and rows are added up, alike by plain Python and by compiled code, whichever this processor uses."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from overtrick.kit import compiled as kit_compiled
-from overtrick.kit.compiled import LANES, find_filled
+from overtrick.kit.compiled import LANES, find_filled, sum_rows
 from overtrick.kit.lanes import finder
 
 pytestmark = pytest.mark.skipif(
@@ -53,3 +53,22 @@ def test_a_zero_with_a_sign_is_a_zero_and_what_is_no_number_is_none(find: Any) -
     numbers[[5, LANES + 2]] = np.nan, np.finfo(np.float32).smallest_subnormal
     assert find(numbers, found) == 2
     assert found[:2].tolist() == [5, LANES + 2]
+
+
+@pytest.mark.parametrize("width", LENGTHS)
+def test_rows_are_added_in_the_order_of_plain_python(width: int) -> None:
+    """To the last bit, for which the order matters: these sums are of large and small numbers."""
+    kit_compiled.the_compiler()
+    compiled = numba.njit(lambda *args: sum_rows(*args))
+    rng = np.random.default_rng(width)
+    rows, start = (rng.standard_normal(shape).astype(np.float32) for shape in ((40, width), (width,)))
+    x = (10.0 ** rng.integers(-4, 5, 40)).astype(np.float32)
+    for n in (0, 1, 7, 40):
+        which = rng.permutation(40).astype(np.int32)
+        sums, wanted = np.full((2, width), np.nan, np.float32)
+        sum_rows(wanted, start, x, rows, which, n)
+        compiled(sums, start, x, rows, which, n)
+        assert sums.tobytes() == wanted.tobytes()
+        backwards = np.ascontiguousarray(which[:n][::-1])
+        compiled(sums, start, x, rows, backwards, n)
+        assert width < LANES or n < 40 or sums.tobytes() != wanted.tobytes()

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from overtrick.kit import contract
-from overtrick.kit.compiled import LANES, compiled, find_filled, helper
+from overtrick.kit.compiled import LANES, compiled, find_filled, helper, sum_rows
 from overtrick.kit.game import Game
 
 LINE = 64  # bytes that a processor fetches together
@@ -111,15 +111,11 @@ def look(net: Net, mind: Mind, s: Any, seat: int) -> None:
     Most of an observation is zero, and after training so is most of each layer: what is zero adds nothing and is left out.
     """
     observation, first, second, filled = mind.observation[0], mind.first, mind.second, mind.filled
-    for i in range(len(observation)):  # as a loop here and below: assigning to a slice compiles for two seconds longer
+    for i in range(len(observation)):  # as a loop: assigning to a slice compiles for two seconds longer
         observation[i] = 0
     contract.encode(s, seat, observation)
-    for j in range(len(first)):
-        first[j] = net.first_bias[j]
-    add_rows(first, observation, net.first, filled, find_filled(observation, filled))
-    for j in range(len(second)):
-        second[j] = net.second_bias[j]
-    add_rows(second, first, net.second, filled, fill(first, filled))
+    sum_rows(first, net.first_bias, observation, net.first, filled, find_filled(observation, filled))
+    sum_rows(second, net.second_bias, first, net.second, filled, fill(first, filled))
     mind.active[0] = fill(second, filled)
 
 
@@ -129,29 +125,6 @@ def fill(layer: Any, found: Any) -> int:
     for j in range(len(layer)):
         layer[j] = max(layer[j], np.float32(0))
     return find_filled(layer, found)
-
-
-@helper
-def add_rows(sums: Any, x: Any, rows: Any, which: Any, n: int) -> None:
-    """Add the rows `which[:n]` to the sums, each times its x, one after the other.
-
-    Eight at a time: sums that are put away after every row are waited for when they are taken up again, which takes longer than
-    to add. The order is the same, and so is the outcome.
-    """
-    whole = n // 8
-    for q in range(whole):
-        k = 8 * q
-        a, b, c, d = which[k], which[k + 1], which[k + 2], which[k + 3]
-        e, f, g, h = which[k + 4], which[k + 5], which[k + 6], which[k + 7]
-        xa, xb, xc, xd, xe, xf, xg, xh = x[a], x[b], x[c], x[d], x[e], x[f], x[g], x[h]
-        for j in range(len(sums)):
-            y = sums[j] + xa * rows[a, j] + xb * rows[b, j] + xc * rows[c, j] + xd * rows[d, j]
-            sums[j] = y + xe * rows[e, j] + xf * rows[f, j] + xg * rows[g, j] + xh * rows[h, j]
-    for k in range(8 * whole, n):
-        a = which[k]
-        xa = x[a]
-        for j in range(len(sums)):
-            sums[j] += xa * rows[a, j]
 
 
 @helper
@@ -186,9 +159,7 @@ def add_traits(net: Net, mind: Mind, s: Any, seat: int, moves: Any, n: int, liki
         for k in range(mind.traits.shape[1]):
             mind.traits[i, k] = 0
     contract.traits(s, seat, moves, n, mind.traits)
-    for k in range(len(mind.counts)):
-        mind.counts[k] = net.traits_bias[k]
-    add_rows(mind.counts, mind.second, net.traits, mind.filled, mind.active[0])
+    sum_rows(mind.counts, net.traits_bias, mind.second, net.traits, mind.filled, mind.active[0])
     for i in range(n):
         liking = likings[i]  # put away once: sums that are taken up again after each term are waited for
         for k in range(len(mind.counts)):

@@ -26,11 +26,10 @@ from numba.core.typing.templates import infer, infer_global, make_overload_templ
 from numba.extending import intrinsic, overload
 from numba.np import arrayobj
 
-from overtrick.kit import compiled
+from overtrick.kit import compiled, lanes
 from overtrick.kit.cache import PREBUILT, GameCache, belongs_to, cache_folder, for_any
 from overtrick.kit.diagnosis import diagnosed, note_rules
 from overtrick.kit.errors import OvertrickError
-from overtrick.kit.lanes import finder
 
 # -- entry points -------------------------------------------------------------------------------------------------------
 
@@ -144,11 +143,14 @@ def add_count_and_lowest(count: Callable[..., int], lowest: Callable[..., int]) 
     overload(lowest)(lambda mask: lambda mask: _cttz(types.int64(mask)))
 
 
-def add_find_filled(find_filled: Callable[..., int]) -> None:
-    """Answer what networks ask most for many numbers at a time."""
+def add_lanes(find_filled: Callable[..., int], sum_rows: Callable[..., None]) -> None:
+    """Do what networks do most for many numbers at a time."""
     *_, features = cpu_target.target_context.codegen().magic_tuple()
-    find = finder(in_one_step="+avx512f" in features.split(","))
+    find, add = lanes.finder(in_one_step="+avx512f" in features.split(",")), lanes.sum_rows
     overload(find_filled)(lambda numbers, found: lambda numbers, found: find(numbers, found))
+    overload(sum_rows)(
+        lambda sums, start, x, rows, which, n: lambda sums, start, x, rows, which, n: add(sums, start, x, rows, which, n)
+    )
 
 
 @lower_builtin(operator.setitem, types.Array, types.Integer, types.Record)  # type: ignore[untyped-decorator]
