@@ -92,6 +92,25 @@ def place_key(desk: np.record, seen: np.recarray, words: np.ndarray, seat: int, 
     return tree.key_of(desk, seen[0], words, seat, root_seat)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_the_thinking_seat_thinks_at_first_is_kept_for_later(name: str) -> None:
+    """At its own place it sees the same in every world: each choice keeps its weight, and no world weighs it otherwise."""
+    view = with_a_choice(stopped(dealt(name), 9)).view()
+    bot = SearchBot(3, iterations=BUDGET)
+    bot.choose(view)
+    (ws,), legal = bot._workspaces, view.legal()
+    moves, weights = np.array([move.action for move in legal], np.int32), np.zeros((2, len(legal)), np.float32)
+    kept = {float(entry["weight"]) for entry in ws.table if entry["available"] == ws.desk["iterations"][0]}
+    for row, seed in zip(weights, (1, 2), strict=True):
+        weigh(view.imagine(generator("weighed", seed)), view.seat, moves, len(legal), row)
+    assert kept == set(weights[0].tolist()) == set(weights[1].tolist())
+
+
+@compiled
+def weigh(world: np.record, seat: int, moves: np.ndarray, n: int, weights: np.ndarray) -> float:
+    return tree.weigh(world, seat, moves, n, weights, 1.0, 0.0, None)
+
+
 def test_secret_rows_do_not_leak_into_the_places_of_other_seats() -> None:
     """Monster Trick: whatever row the thinking seat lays in secret, the others choose theirs at one and the same place."""
     table = dealt("monster-trick")

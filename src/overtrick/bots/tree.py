@@ -164,7 +164,7 @@ def take_step(
     """Choose one of the n legal moves at the place that the seat is at, and put both on the path; returns its number."""
     seen[0] = desk.worlds[0]
     place = slot_of(table, desk, key_of(desk, seen[0], words, seat, root_seat))
-    chosen = choose(desk, table, place, seat, n, tuning, rng, tree)
+    chosen = choose(desk, table, place, seat, seat == root_seat, n, tuning, rng, tree)
     desk.path[steps, 0], desk.path[steps, 1] = place, seat
     desk.path[steps + 1, 0], desk.path[steps + 1, 1] = desk.slots[chosen], seat
     return chosen
@@ -221,14 +221,19 @@ def room_for(desk: Any, table: Any, slots: int) -> bool:
 
 
 @helper
-def choose(desk: Any, table: Any, place: int, seat: int, n: int, tuning: Tuning, rng: Any, tree: Any) -> int:
+def choose(desk: Any, table: Any, place: int, seat: int, thinks: bool, n: int, tuning: Tuning, rng: Any, tree: Any) -> int:
     """The number of the legal move to try: at a new place by the rule of thumb, then by experience and doubt."""
     moves, weights, slots = desk.moves[0], desk.weights[0], desk.slots
-    total = weigh(desk.worlds[0], seat, moves, n, weights, tuning.prior, tuning.whim, tree)
     key = table[place].key
     for i in range(n):
         slots[i] = slot_of(table, desk, mixed(key, int(moves[i]) + 1))
         table[slots[i]].available += 1
+    if thinks and table[place].visits > 0:
+        total = recall_weights(desk, table, n)
+    else:
+        total = weigh(desk.worlds[0], seat, moves, n, weights, tuning.prior, tuning.whim, tree)
+        for i in range(n):
+            table[slots[i]].weight = weights[i]
     if table[place].visits == 0:
         return drawn(weights, n, total, rng)
     usual = table[place].value / table[place].visits
@@ -241,6 +246,16 @@ def choose(desk: Any, table: Any, place: int, seat: int, n: int, tuning: Tuning,
         if hope > best:
             best, best_i = hope, i
     return best_i
+
+
+@helper
+def recall_weights(desk: Any, table: Any, n: int) -> float:
+    """What the seat that thinks thought of these choices before: it sees the same at a place in every world. The sum, too."""
+    total = 0.0
+    for i in range(n):
+        desk.weights[0, i] = table[desk.slots[i]].weight
+        total += desk.weights[0, i]
+    return total
 
 
 # -- beyond the tree ---------------------------------------------------------------------------------------------------

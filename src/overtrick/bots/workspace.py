@@ -29,6 +29,7 @@ ENTRY = np.dtype(
                 ("value", np.float64),  # what it brought its seat, summed over the visits
                 ("visits", np.int32),
                 ("available", np.int32),  # how often a choice could have been made at its place
+                ("weight", np.float32),  # of a choice of the seat that thinks, what was thought of it at first
             ],
             align=True,
         ),
