@@ -12,7 +12,7 @@ import overtrick
 from overtrick.bots import LEVELS, LevelBot, SearchBot, tree
 from overtrick.bots.endings import solve
 from overtrick.bots.guided import GuidedBot
-from overtrick.bots.levels import SENTENCES, Plan, memory_of, plans, thinkable
+from overtrick.bots.levels import DIVISORS, SENTENCES, Plan, memory_of, plans, read_plan, thinkable
 from overtrick.bots.workspace import LONGEST_MEMORY, MEMORY, Tuning, Workspace, allocate, start
 from overtrick.kit import engine
 from overtrick.kit.cards import lowest
@@ -458,6 +458,13 @@ def test_plans_that_cannot_be_read_are_left_with_a_warning(tmp_path: Path, monke
         monkeypatch.setattr("overtrick.bots.levels.shipped_file", lambda game, name: tmp_path / name)
         with pytest.warns(RuntimeWarning, match="plans of oh-hell cannot be read"):
             assert plans.__wrapped__(found) == {}
+
+
+@pytest.mark.parametrize("name", DIVISORS)
+def test_a_plan_by_which_a_search_would_divide_by_zero_is_refused(name: str) -> None:
+    assert read_plan({"iterations": 9, "tuning": {name: 1}}).iterations == 9
+    with pytest.raises(ValueError, match=f"{name} must be above 0, not 0"):
+        read_plan({"iterations": 9, "tuning": {name: 0}})
 
 
 def test_bots_by_name_and_in_one_word() -> None:

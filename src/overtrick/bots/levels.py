@@ -30,6 +30,7 @@ PLANS = "plans.json"  # in the folder of a game's networks: how levels think in 
 COACH = "coach"  # in the plans: which networks a review asks, where these are not those of `expert`
 OVERLOOKED = 0.05  # at a glance, nobody makes a move with less than this part of the best one's chance …
 UNTHINKABLE = 1e-8  # … and at no time one to which the game's network gives less than this part
+DIVISORS = ("prior", "rollout", "later", "learning", "glance", "memory")  # of a tuning, what a search divides by
 
 SENTENCES = WordFiles(Path(__file__).parent / "locale")
 
@@ -93,6 +94,9 @@ def read_plan(said: Mapping[str, Any]) -> Plan:
     """A plan as its file says it; what it does not say of `parts` and `tuning` is as usual."""
     parts = Parts(**_filled_in(NO_PARTS._asdict(), said.get("parts", {})))
     tuning = Tuning(**_filled_in(Tuning()._asdict(), said.get("tuning", {})))
+    for name in DIVISORS:
+        if getattr(tuning, name) <= 0:
+            raise ValueError(f"{name} must be above 0, not {getattr(tuning, name)}")
     return Plan(int(said["iterations"]), said.get("effort"), parts, tuning)
 
 
