@@ -227,6 +227,18 @@ def refused(path: Path, name: str, **card: object) -> str:
     return str(caught.value)
 
 
+def test_a_file_has_a_column_for_each_move_as_files_always_had(tmp_path: Path) -> None:
+    game, path = overtrick.game(QUICK), tmp_path / net_files.PLAY
+    net = some_net(game)
+    net_files.save(path, net, net_files.new_card(game))
+    with np.load(path) as file:
+        assert file["moves"].shape == (SMALL[1], game.actions)
+        np.testing.assert_array_equal(file["moves"].T, net.moves.astype(np.float16))
+    again, _ = net_files.read(path, game)
+    assert all((mine == theirs.astype(np.float16)).all() for mine, theirs in zip(again, net, strict=True))
+    assert net_files.digest(again) == net_files.digest(net)
+
+
 def test_a_network_for_other_rules_is_refused(folder: Path) -> None:
     path = folder / "oh-hell" / net_files.PLAY
     assert "version 77 of the rules of oh-hell" in refused(path, "oh-hell", version=77)

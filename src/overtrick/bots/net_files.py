@@ -25,6 +25,7 @@ FOLDER = "net"  # where a game's package has its networks …
 PLAY, ROLLOUT = "play.npz", "rollout.npz"  # … the one that plays, a small one for the rollouts of a search …
 JUDGE = "judge.npz"  # … and the one that judges worlds
 LATER = ("traits", "traits_bias")  # parts that networks did not always have
+TURNED = "moves"  # the part that lies otherwise in memory
 PLIES = 48  # of a game for each number of players, that are looked at for the fingerprint
 
 Card = dict[str, Any]
@@ -61,7 +62,17 @@ def _traits(game: Game, seen: Any, seat: int, moves: Any, n: int) -> bytes:
 
 def digest(net: Net | Judge) -> str:
     """A hash of the weights as they are kept."""
-    return hashlib.sha256(b"".join(part.astype(np.float16).tobytes() for part in net)).hexdigest()[:16]
+    return hashlib.sha256(b"".join(part.tobytes() for part in _as_kept(net).values())).hexdigest()[:16]
+
+
+def _as_kept(net: Net | Judge) -> dict[str, Any]:
+    """The parts as files have them."""
+    return {name: _turned(name, part).astype(np.float16, order="C") for name, part in net._asdict().items()}
+
+
+def _turned(name: str, part: Any) -> Any:
+    """From how a part lies in a file to how it does in memory, or back: in files each move is a column."""
+    return part.T if name == TURNED else part
 
 
 def new_card(game: Game, **more: Any) -> Card:
@@ -70,9 +81,8 @@ def new_card(game: Game, **more: Any) -> Card:
 
 def save(path: Path, net: Net | Judge, card: Card) -> None:
     """Write the network, and its card beside it."""
-    halves = {name: part.astype(np.float16) for name, part in net._asdict().items()}
     with open(path, "wb") as file:
-        np.savez(file, allow_pickle=False, **halves)
+        np.savez(file, allow_pickle=False, **_as_kept(net))
     card_of(path).write_text(json.dumps(card, indent=2, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")
 
 
@@ -108,7 +118,8 @@ def _loaded(path: Path, changed: int, game: Game, names: tuple[str, ...]) -> tup
     try:
         card = json.loads(card_of(path).read_text(encoding="utf-8"))
         with np.load(path, allow_pickle=False) as file:
-            parts = {name: lined_up(file[name]) for name in names if name in file or name not in LATER}
+            there = [name for name in names if name in file or name not in LATER]
+            parts = {name: lined_up(_turned(name, file[name])) for name in there}
     except (OSError, ValueError, KeyError) as error:
         raise BadOption(f"{str(path)!r} and its card cannot be read as a network.") from error
     _check(path.name, card, game)

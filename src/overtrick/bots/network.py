@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from overtrick.kit import contract
-from overtrick.kit.compiled import LANES, compiled, find_filled, helper, sum_rows
+from overtrick.kit.compiled import LANES, compiled, find_filled, helper, inlined, sum_rows
 from overtrick.kit.game import Game
 
 LINE = 64  # bytes that a processor fetches together
@@ -27,7 +27,7 @@ class Net(NamedTuple):
     first_bias: Any
     second: Any  # (width, depth)
     second_bias: Any
-    moves: Any  # (depth, actions)
+    moves: Any  # (actions, depth): the other way round, as of many moves only a few are weighed
     moves_bias: Any
     trust: Any  # (depth,): how much the rule of thumb counts
     trust_bias: Any  # (1,)
@@ -51,6 +51,7 @@ class Mind(NamedTuple):
     traits: Any  # (most legal, traits): … what the game says of each …
     counts: Any  # (traits,): … how much that counts here …
     likings: Any  # (most legal,): … and what the network makes of it
+    numbered: Any  # (most legal or traits,): 0, 1, 2, …
 
 
 def shapes(game: Game, width: int, depth: int) -> dict[str, tuple[int, ...]]:
@@ -60,7 +61,7 @@ def shapes(game: Game, width: int, depth: int) -> dict[str, tuple[int, ...]]:
         "first_bias": (width,),
         "second": (width, depth),
         "second_bias": (depth,),
-        "moves": (depth, game.actions),
+        "moves": (game.actions, depth),
         "moves_bias": (game.actions,),
         "trust": (depth,),
         "trust_bias": (1,),
@@ -101,10 +102,11 @@ def new_mind(game: Game, net: Net) -> Mind:
         traits=np.zeros((game.most_legal, game.traits), np.float32),
         counts=np.zeros(game.traits, np.float32),
         likings=np.zeros(game.most_legal, np.float32),
+        numbered=np.arange(max(game.most_legal, game.traits), dtype=np.int32),
     )
 
 
-@helper
+@inlined
 def look(net: Net, mind: Mind, s: Any, seat: int) -> None:
     """Take in a state that is concealed from the seat: both layers.
 
@@ -127,32 +129,23 @@ def fill(layer: Any, found: Any) -> int:
     return find_filled(layer, found)
 
 
-@helper
+@inlined
 def like(net: Net, mind: Mind, s: Any, seat: int, moves: Any, scores: Any, n: int, likings: Any) -> None:
     """How much each of n moves is liked after a look, given what the rule of thumb thinks of them: 1 apart is e times."""
     trust = net.trust_bias[0]
-    for i in range(n):
-        likings[i] = net.moves_bias[moves[i]]
     second, filled, known = mind.second, mind.filled, mind.active[0]
-    whole = known // 4
-    for q in range(whole):  # four at a time, as for the layers
-        a, b, c, d = filled[4 * q], filled[4 * q + 1], filled[4 * q + 2], filled[4 * q + 3]
-        xa, xb, xc, xd = second[a], second[b], second[c], second[d]
-        for i in range(n):
-            m, likes = moves[i], net.moves
-            likings[i] = likings[i] + xa * likes[a, m] + xb * likes[b, m] + xc * likes[c, m] + xd * likes[d, m]
-    for k in range(4 * whole, known):
-        for i in range(n):
-            likings[i] += second[filled[k]] * net.moves[filled[k], moves[i]]
     for k in range(known):
         trust += second[filled[k]] * net.trust[filled[k]]
+    for i in range(n):
+        likings[i] = net.moves_bias[moves[i]]
+    add_terms(likings, n, second, filled, known, net.moves, moves)
     for i in range(n):
         likings[i] += trust * scores[i]
     if mind.traits.shape[1] > 0:
         add_traits(net, mind, s, seat, moves, n, likings)
 
 
-@helper
+@inlined
 def add_traits(net: Net, mind: Mind, s: Any, seat: int, moves: Any, n: int, likings: Any) -> None:
     """What the game says of each move by itself, as much as it counts in this position."""
     for i in range(n):
@@ -160,11 +153,28 @@ def add_traits(net: Net, mind: Mind, s: Any, seat: int, moves: Any, n: int, liki
             mind.traits[i, k] = 0
     contract.traits(s, seat, moves, n, mind.traits)
     sum_rows(mind.counts, net.traits_bias, mind.second, net.traits, mind.filled, mind.active[0])
-    for i in range(n):
-        liking = likings[i]  # put away once: sums that are taken up again after each term are waited for
-        for k in range(len(mind.counts)):
-            liking += mind.counts[k] * mind.traits[i, k]
-        likings[i] = liking
+    add_terms(likings, n, mind.counts, mind.numbered, len(mind.counts), mind.traits, mind.numbered)
+
+
+@helper
+def add_terms(sums: Any, n: int, x: Any, which: Any, known: int, rows: Any, row_of: Any) -> None:
+    """Add to each of n sums the x of these places, each times what the row of that sum has there, one after the other."""
+    whole = n // 4 * 4
+    for i in range(0, whole, 4):  # four sums side by side, as each waits for its last term
+        ra, rb, rc, rd = row_of[i], row_of[i + 1], row_of[i + 2], row_of[i + 3]
+        a, b, c, d = sums[i], sums[i + 1], sums[i + 2], sums[i + 3]
+        for k in range(known):
+            place = which[k]
+            a += x[place] * rows[ra, place]
+            b += x[place] * rows[rb, place]
+            c += x[place] * rows[rc, place]
+            d += x[place] * rows[rd, place]
+        sums[i], sums[i + 1], sums[i + 2], sums[i + 3] = a, b, c, d
+    for i in range(whole, n):
+        one = sums[i]
+        for k in range(known):
+            one += x[which[k]] * rows[row_of[i], which[k]]
+        sums[i] = one
 
 
 @helper

@@ -27,7 +27,7 @@ from overtrick.bots.workspace import LONGEST_PATH, POINTS, SHARE, TRICKS, TRICKS
 from overtrick.kit import contract
 from overtrick.kit.cards import lowest
 from overtrick.kit.chance import below
-from overtrick.kit.compiled import helper, wrapped
+from overtrick.kit.compiled import helper, inlined, wrapped
 from overtrick.kit.contract import NOBODY
 from overtrick.kit.fields import MOST_ROUNDS
 
@@ -261,7 +261,7 @@ def recall_weights(desk: Any, table: Any, n: int) -> float:
 # -- beyond the tree ---------------------------------------------------------------------------------------------------
 
 
-@helper
+@inlined
 def weigh(world: Any, seat: int, moves: Any, n: int, weights: Any, temperature: float, whim: float, advice: Any) -> float:
     """Weigh the moves in proportion to exp(opinion / temperature), or alike on a whim; returns the sum.
 
@@ -284,14 +284,14 @@ def weigh(world: Any, seat: int, moves: Any, n: int, weights: Any, temperature: 
     return total
 
 
-@helper
+@inlined
 def is_asked(advice: Any) -> bool:
     """Whether there is a network to ask: in the place of one that is not, an empty one is given, and the code is the same."""
     net, _ = advice
     return len(net.first_bias) > 0
 
 
-@helper
+@inlined
 def ask(advice: Any, world: Any, seat: int, moves: Any, n: int, weights: Any) -> None:
     """Put a network's likings in the place of the rule of thumb's opinions."""
     net, mind = advice

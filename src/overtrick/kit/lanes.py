@@ -145,6 +145,9 @@ def sum_rows(sums: Any, start: Any, x: Any, rows: Any, which: Any, n: int) -> No
     while done + LANES <= len(sums):
         _sum_lanes(sums, start, x, rows, which, n, done)
         done += LANES
+    if done < len(sums) and len(sums) > LANES:  # the last columns with some before them, which come to the same again
+        _sum_lanes(sums, start, x, rows, which, n, len(sums) - LANES)
+        done = len(sums)
     for j in range(done, len(sums)):
         y = start[j]
         for k in range(n):

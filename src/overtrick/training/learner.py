@@ -61,7 +61,7 @@ class Learner:
         p = self.parts
         x = torch.relu(torch.addmm(p["first_bias"], samples["observations"].float(), p["first"]))
         x = torch.relu(torch.addmm(p["second_bias"], x, p["second"]))
-        likings = torch.addmm(p["moves_bias"], x, p["moves"]).gather(1, samples["moves"].long())
+        likings = torch.addmm(p["moves_bias"], x, p["moves"].t()).gather(1, samples["moves"].long())
         trust = x @ p["trust"] + p["trust_bias"]
         likings = likings + trust[:, None] * samples["scores"].float()
         if p["traits_bias"].numel():

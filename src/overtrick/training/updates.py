@@ -51,6 +51,7 @@ AVERAGED = 25  # updates over which the network that plays is averaged, about
 WIDTH, DEPTH = 256, 128  # unless told
 CHECKPOINT_SECONDS = 60.0
 CHECKPOINT = "checkpoint.pt"
+CHECKPOINTS = 2  # raised when checkpoints of before cannot be gone on from
 FIRST_DEALS = 20_000_000  # training is dealt from seeds from here on, far from where matches are
 EVALUATION_DEALS = 900_000
 
@@ -148,7 +149,8 @@ class Learning(ABC):
         """Games of a network in a setting: how many, how many choices, and the usual gap between first and last."""
 
     def _settings(self) -> dict[str, Any]:
-        return {**asdict(self.plan), "version": self.game.version, "fingerprint": net_files.fingerprint(self.game)}
+        about = {"version": self.game.version, "fingerprint": net_files.fingerprint(self.game)}
+        return {**asdict(self.plan), **about, "checkpoint": CHECKPOINTS}
 
     def _beginning(self) -> tuple[Net, net_files.Card]:
         """The network before the first update, and the card of the one that it goes on from, if it does."""
