@@ -1,7 +1,7 @@
 """Long matches between bots, played a part at a time: what `docs/strength.md` says stands on these.
 
     python -m bench.proofs                                  how far they are played
-    python -m bench.proofs docs                             writes the lines of those that are begun to docs/strength.md
+    python -m bench.proofs docs                             writes the lines of those that are begun to docs
     python -m bench.proofs play --minutes 60                goes on with them, in the order of the table below
     python -m bench.proofs play tricks oh-hell --minutes 60 only those of these games, and in this order
 
@@ -11,6 +11,8 @@ on any machine, at any time, one deal after the other.
 
 A match is between two bots as they were when it was begun. Their networks and plans are compared, and its first deal is
 played again, move by move: where anything is not as it was, the match is refused. It is begun anew with `--anew`.
+
+What each part of `expert` brings is shown by matches against itself without that part, as a plan in `bench/matches/plans` says.
 """
 
 import argparse
@@ -20,7 +22,7 @@ import itertools
 import json
 import sys
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from functools import cache, partial
 from pathlib import Path
@@ -32,11 +34,12 @@ from overtrick.arena.deals import Match, new_match, play_deal
 from overtrick.arena.spread import in_processes
 from overtrick.arena.statistics import Floats, ratio
 from overtrick.bots import net_files
-from overtrick.bots.levels import LEVELS, PLANS
+from overtrick.bots.levels import LEVELS, PLANS, read_plan
 from overtrick.kit.game import Game, game
 
 FOLDER = Path(__file__).parent / "matches"
-DOCS = Path(__file__).parents[1] / "docs" / "strength.md"
+PLAN_FILES = FOLDER / "plans"
+DOCS = Path(__file__).parents[1] / "docs"
 HEADING = ["| pair | game | deals | victories | exact |", "| --- | --- | ---: | ---: | ---: |"]
 SEED = 600_000
 TOLD_EVERY = 60.0  # seconds
@@ -58,7 +61,14 @@ class Wanted(NamedTuple):
 
     @property
     def match(self) -> Match:
-        return new_match(self.game, self.players, (self.a, self.b), SEED)
+        bots = [f"plan:{changed_plan(name)}" if changed_plan(name) else name for name in (self.a, self.b)]
+        return new_match(self.game, self.players, bots, SEED)
+
+
+def changed_plan(name: str) -> Path | None:
+    """The file that says what is otherwise than in `expert`, if this is the name of one."""
+    path = PLAN_FILES / f"{name}.json"
+    return path if path.is_file() else None
 
 
 GAMES = ("kings-tricktakers", "tricks", "monster-trick", "oh-hell")
@@ -70,6 +80,11 @@ WANTED = [
     *(Wanted(name, "expert", "search:1000", 1000) for name in GAMES),
     *(Wanted("monster-trick", "expert", "search:1000", 150, players) for players in (2, 3, 5)),
     *(Wanted(name, "expert", "search:10000", 150) for name in GAMES),
+]
+PARTS = [
+    *(Wanted(name, "expert", part, 100) for part in ("without-tree", "without-rollout") for name in GAMES),
+    *(Wanted(name, "expert", "without-floor", 100) for name in ("monster-trick", "oh-hell")),
+    Wanted("oh-hell", "expert", "with-worlds", 100),
 ]
 
 
@@ -87,8 +102,11 @@ def players_of(wanted: Wanted) -> dict[str, Any]:
             about[name] = short_hash(path.read_bytes())
     path = net_files.shipped_file(found, PLANS)
     said = {} if path is None else json.loads(path.read_text(encoding="utf-8"))
-    for level in sorted({wanted.a, wanted.b} & set(LEVELS) & set(said)):
-        about[f"plan of {level}"] = short_hash(json.dumps(said[level], sort_keys=True).encode())
+    for name in (wanted.a, wanted.b):
+        if (change := changed_plan(name)) is not None:
+            said[name] = json.loads(change.read_text(encoding="utf-8"))
+    for name in sorted({wanted.a, wanted.b} & set(said)):
+        about[f"plan of {name}"] = short_hash(json.dumps(said[name], sort_keys=True).encode())
     return about
 
 
@@ -98,9 +116,12 @@ def short_hash(content: bytes) -> str:
 
 def asked_by(found: Game, name: str) -> list[str]:
     """The networks of the game's package that a bot plays by."""
-    if name not in LEVELS:
+    if name not in LEVELS and changed_plan(name) is None:
         return [net_files.PLAY] if name == "net" else []
-    judged = [net_files.JUDGE] if LEVELS[name].plan(found).parts.worlds else []
+    plan = LEVELS[name if name in LEVELS else "expert"].plan(found)
+    if (change := changed_plan(name)) is not None:
+        plan = read_plan(json.loads(change.read_text(encoding="utf-8")), plan)
+    judged = [net_files.JUDGE] if plan.parts.worlds else []
     return [net_files.PLAY, net_files.ROLLOUT, *judged]
 
 
@@ -191,10 +212,14 @@ def progress(wanted: Wanted, deals: int, seconds: float) -> str:
 # -- what it shows -----------------------------------------------------------------------------------------------------
 
 
+def title(name: str) -> str:
+    return name.replace("-", " ").title()
+
+
 def table_line(wanted: Wanted) -> str:
     about, deals = read(wanted)
-    name, players = wanted.game.replace("-", " ").title(), "" if wanted.players == 4 else f", {wanted.players} players"
-    pair = f"| `{wanted.a}` v. `{wanted.b}` | {name}{players}"
+    players = "" if wanted.players == 4 else f", {wanted.players} players"
+    pair = f"| `{wanted.a}` v. `{wanted.b}` | {title(wanted.game)}{players}"
     if len(deals) < 2:
         return f"{pair} | {len(deals)} of {wanted.deals:,} | | |"
     figures: Floats = np.array(deals, np.float64)
@@ -205,20 +230,48 @@ def table_line(wanted: Wanted) -> str:
     return f"{pair} | {len(deals):,} of {wanted.deals:,}{stale} | {told} |"
 
 
-def table(*, begun: bool = False) -> list[str]:
-    return [*HEADING, *(table_line(wanted) for wanted in WANTED if not begun or len(read(wanted)[1]) > 1)]
+def table(matches: Sequence[Wanted], *, begun: bool = False) -> list[str]:
+    return [*HEADING, *(table_line(wanted) for wanted in matches if not begun or len(read(wanted)[1]) > 1)]
 
 
-def with_table(text: str) -> str:
-    """The page with the lines of today in the place of those in its first such table."""
+def exact_table() -> list[str]:
+    """How often predictions of each level come true: against the level below it, and against the one above."""
+    names = [wanted.game for wanted in WANTED if (wanted.a, wanted.b) == LADDER[0]]
+    lines = [f"| level | {' | '.join(map(title, names))} |", f"| --- |{' ---: |' * len(names)}"]
+    levels = [LADDER[0][1], *(above for above, _ in LADDER)]
+    for level in levels:
+        cells = [" / ".join(_exact(name, level, step) for step in LADDER if level in step) for name in names]
+        lines.append(f"| `{level}` | {' | '.join(cells)} |")
+    return lines
+
+
+def _exact(name: str, level: str, step: tuple[str, str]) -> str:
+    _, deals = read(Wanted(name, *step, 100))
+    if not deals:
+        return "–"
+    figures: Floats = np.array(deals, np.float64)
+    return f"{100 * figures[:, 5 + step.index(level)].sum() / figures[:, 7].sum():.0f} %"
+
+
+# The tables of the documentation: on which page, and how it is written. The first line tells where.
+TABLES: tuple[tuple[str, Callable[[], list[str]]], ...] = (
+    ("strength.md", partial(table, WANTED, begun=True)),
+    ("bots.md", partial(table, PARTS, begun=True)),
+    ("bots.md", exact_table),
+)
+
+
+def with_table(text: str, wanted: Sequence[str]) -> str:
+    """The page with these lines in the place of those of the first table that begins with the same line."""
     lines = text.split("\n")
-    first = lines.index(HEADING[0])
-    return "\n".join([*lines[:first], *table(begun=True), *lines[lines.index("", first) :]])
+    first = lines.index(wanted[0])
+    return "\n".join([*lines[:first], *wanted, *lines[lines.index("", first) :]])
 
 
 def chosen(games: Sequence[str], pair: str) -> list[Wanted]:
     """The matches of these games, in their order, or all; of a pair such as `expert,search:1000` alone."""
-    found = [one for name in games for one in WANTED if one.game == name] if games else WANTED
+    matches = [*WANTED, *PARTS]
+    found = [one for name in games for one in matches if one.game == name] if games else matches
     return [one for one in found if pair in ("", f"{one.a},{one.b}")]
 
 
@@ -232,10 +285,12 @@ def main() -> None:
     parser.add_argument("--anew", action="store_true", help="begin these matches again, with today's bots")
     told = parser.parse_args()
     if told.what == "table":
-        print("\n".join(table()))
+        print("\n".join(table([*WANTED, *PARTS])))
         return
     if told.what == "docs":
-        DOCS.write_text(with_table(DOCS.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+        for name, lines in TABLES:
+            page = (DOCS / name).read_text(encoding="utf-8")
+            (DOCS / name).write_text(with_table(page, lines()), encoding="utf-8", newline="\n")
         return
     until = time.monotonic() + 60 * told.minutes
     for wanted in chosen(told.games, told.pair):

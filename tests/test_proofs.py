@@ -8,6 +8,8 @@ import pytest
 
 from bench import proofs
 from bench.proofs import Wanted
+from overtrick.bots.levels import LEVELS, read_plan
+from overtrick.kit.game import game
 
 WANTED = Wanted("oh-hell", "greedy", "random", 4, players=3)
 
@@ -90,19 +92,32 @@ def test_a_line_that_was_cut_off_is_told() -> None:
 def test_the_table_says_how_far_each_match_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proofs, "WANTED", [WANTED, WANTED._replace(players=4, deals=1000)])
     play(WANTED)
-    _, _, played, not_yet = proofs.table()
+    _, _, played, not_yet = proofs.table(proofs.WANTED)
     assert played.startswith("| `greedy` v. `random` | Oh Hell, 3 players | 4 of 4 | ") and " … " in played
     assert not_yet == "| `greedy` v. `random` | Oh Hell | 0 of 1,000 | | |"
 
 
 def test_games_and_pairs_are_chosen() -> None:
     assert [one.game for one in proofs.chosen(["tricks", "oh-hell"], "expert,search:1000")] == ["tricks", "oh-hell"]
-    assert proofs.chosen([], "") == proofs.WANTED
-    assert len({one.file for one in proofs.WANTED}) == len(proofs.WANTED)
+    assert proofs.chosen([], "") == [*proofs.WANTED, *proofs.PARTS]
+    assert len({one.file for one in proofs.chosen([], "")}) == len(proofs.WANTED) + len(proofs.PARTS)
 
 
-def test_the_page_tells_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_tell_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proofs, "FOLDER", Path(proofs.__file__).parent / "matches")
-    page = proofs.DOCS.read_text(encoding="utf-8")
-    assert proofs.with_table(page) == page, "python -m bench.proofs docs"
-    assert len(proofs.table(begun=True)) > len(proofs.HEADING)
+    for name, lines in proofs.TABLES:
+        page, wanted = (proofs.DOCS / name).read_text(encoding="utf-8"), lines()
+        assert len(wanted) > len(proofs.HEADING)
+        assert proofs.with_table(page, wanted) == page, "python -m bench.proofs docs"
+
+
+@pytest.mark.parametrize("wanted", proofs.PARTS, ids=lambda one: f"{one.b} {one.game}")
+def test_what_is_left_out_is_there_otherwise(wanted: Wanted) -> None:
+    """A plan that changes nothing would be a match of `expert` against itself."""
+    found = game(wanted.game)
+    path = proofs.changed_plan(wanted.b)
+    assert path is not None
+    expert = LEVELS["expert"].plan(found)
+    assert read_plan(json.loads(path.read_text()), expert) != expert
+    assert set(proofs.players_of(wanted)) >= {"plan of expert", f"plan of {wanted.b}"}
+    assert wanted.match.bots == ("expert", f"plan:{path}")

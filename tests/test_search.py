@@ -1,5 +1,6 @@
 """The search bot: blind to what its seat cannot know, repeatable, quick where there is nothing to choose, and good."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ import overtrick
 from overtrick.bots import LEVELS, LevelBot, SearchBot, tree
 from overtrick.bots.endings import solve
 from overtrick.bots.guided import GuidedBot
-from overtrick.bots.levels import DIVISORS, SENTENCES, Plan, memory_of, plans, read_plan, thinkable
+from overtrick.bots.levels import DIVISORS, SENTENCES, Plan, PlannedBot, memory_of, plans, read_plan, thinkable
 from overtrick.bots.workspace import LONGEST_MEMORY, MEMORY, Tuning, Workspace, allocate, start
 from overtrick.kit import engine
 from overtrick.kit.cards import lowest
@@ -465,6 +466,41 @@ def test_a_plan_by_which_a_search_would_divide_by_zero_is_refused(name: str) -> 
     assert read_plan({"iterations": 9, "tuning": {name: 1}}).iterations == 9
     with pytest.raises(ValueError, match=f"{name} must be above 0, not 0"):
         read_plan({"iterations": 9, "tuning": {name: 0}})
+
+
+@pytest.mark.parametrize("said", ({}, {"iterations": 40}, {"tuning": {"prior": 2}, "parts": {"tree": False}}))
+def test_a_file_says_what_is_otherwise_in_expert(said: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps(said))
+    view = overtrick.deal("oh-hell", 3, seed=4).view()
+    planned = overtrick.bot(f"plan:{path}", 1)
+    assert planned.name == f"plan:{path}"
+    assert planned.choose(view) in view.legal()
+    assert isinstance(planned, PlannedBot)
+    wanted = read_plan(said, LEVELS["expert"].plan(overtrick.game("oh-hell")))
+    assert (planned.iterations, planned.effort, planned.tuning) == (wanted.iterations, wanted.effort, wanted.tuning)
+    assert (planned.choose(view) == overtrick.bot("expert", 1).choose(view)) or said, "nothing is otherwise"
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "There is no file"),
+        ("{", "cannot be read as a plan"),
+        ("[]", "cannot be read as a plan"),
+        ('{"speed": 3}', "a plan has no 'speed'"),
+        ('{"parts": {"trea": false}}', "trea"),
+        ('{"tuning": {"prior": 0}}', "prior must be above 0"),
+        ('{"iterations": 0}', "from 1 to"),
+        ('{"effort": "much"}', "from 1 to"),
+    ],
+)
+def test_a_file_that_is_no_plan_gets_a_sentence(content: str | None, sentence: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    if content is not None:
+        path.write_text(content)
+    with pytest.raises(BadOption, match=sentence):
+        overtrick.bot(f"plan:{path}")
 
 
 def test_bots_by_name_and_in_one_word() -> None:

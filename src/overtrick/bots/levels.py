@@ -17,10 +17,12 @@ from numpy.typing import NDArray
 from overtrick.bots.guided import NO_PARTS, GuidedBot, Parts
 from overtrick.bots.net_files import ROLLOUT, read, shipped, shipped_file
 from overtrick.bots.network import consider, new_mind
+from overtrick.bots.search import MOST_EFFORT, MOST_ITERATIONS, within
 from overtrick.bots.tree import drawn
 from overtrick.bots.workspace import Tuning
 from overtrick.kit import engine
 from overtrick.kit.chance import below, generator
+from overtrick.kit.errors import BadOption
 from overtrick.kit.game import Game, State
 from overtrick.kit.memory import Memory
 from overtrick.kit.table import Move, View
@@ -90,14 +92,15 @@ def plans(game: Game) -> dict[str, Plan]:
         return {}
 
 
-def read_plan(said: Mapping[str, Any]) -> Plan:
-    """A plan as its file says it; what it does not say of `parts` and `tuning` is as usual."""
-    parts = Parts(**_filled_in(NO_PARTS._asdict(), said.get("parts", {})))
-    tuning = Tuning(**_filled_in(Tuning()._asdict(), said.get("tuning", {})))
+def read_plan(said: Mapping[str, Any], like: Plan | None = None) -> Plan:
+    """A plan as its file says it; what it does not say is as in the plan that it is like, or as usual."""
+    usual = like or Plan(int(said["iterations"]))
+    parts = Parts(**_filled_in(usual.parts._asdict(), said.get("parts", {})))
+    tuning = Tuning(**_filled_in(usual.tuning._asdict(), said.get("tuning", {})))
     for name in DIVISORS:
         if getattr(tuning, name) <= 0:
             raise ValueError(f"{name} must be above 0, not {getattr(tuning, name)}")
-    return Plan(int(said["iterations"]), said.get("effort"), parts, tuning)
+    return Plan(int(said.get("iterations", usual.iterations)), said.get("effort", usual.effort), parts, tuning)
 
 
 def _filled_in(usual: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
@@ -116,9 +119,11 @@ class LevelBot(GuidedBot):
 
     def _prepare(self, view: View) -> None:
         if self._game is not view.game:
-            plan = self._level.plan(view.game)
-            self.iterations, self.effort, self._parts, self.tuning = plan
+            self.iterations, self.effort, self._parts, self.tuning = self._plan(view.game)
         super()._prepare(view)
+
+    def _plan(self, game: Game) -> Plan:
+        return self._level.plan(game)
 
     def _recalled(self, view: View) -> State:
         if not self._level.forgets:
@@ -136,6 +141,28 @@ class LevelBot(GuidedBot):
             return legal[drawn(chances, len(chances), float(chances.sum()), rng)]
         visits = np.array([thought.visits for thought in self._think(view, legal, only_choose=True)])
         return legal[int(np.argmax((visits + 1) * thinkable(view)))]
+
+
+class PlannedBot(LevelBot):
+    """Thinks as `expert` does, but for what a file says of the plan: to see what a part brings, or would."""
+
+    def __init__(self, seed: int | str, path: Path) -> None:
+        super().__init__("expert", seed)
+        self.name = f"plan:{path}"
+        if not path.is_file():
+            raise BadOption(f"There is no file {str(path)!r} with a plan.")
+        try:
+            self._said: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+            if unknown := set(self._said) - set(Plan._fields):
+                raise ValueError(f"a plan has no {min(unknown)!r}")
+            plan = read_plan(self._said, Plan(1))
+            within("iterations", plan.iterations, MOST_ITERATIONS)
+            within("effort", plan.effort, MOST_EFFORT)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise BadOption(f"{str(path)!r} cannot be read as a plan: {error}.") from error
+
+    def _plan(self, game: Game) -> Plan:
+        return read_plan(self._said, super()._plan(game))
 
 
 def memory_of(view: View, lost: int) -> Memory:

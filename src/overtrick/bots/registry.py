@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from overtrick.bots.guided import GuidedBot
-from overtrick.bots.levels import LEVELS, LevelBot
+from overtrick.bots.levels import LEVELS, LevelBot, PlannedBot
 from overtrick.bots.net import NetBot
 from overtrick.bots.net_player import NetPlayer
 from overtrick.bots.outside import OutsideBot
@@ -51,7 +51,7 @@ def _entries() -> "dict[str, EntryPoint]":
         taken = "Overtrick itself" if entry.name in _BOTS else _package(found[entry.name]) if entry.name in found else None
         if taken is not None:
             _leave_out(entry, f"as {taken} has one of that name")
-        elif not re.fullmatch(r"[\w.-]+", entry.name) or entry.name == "cmd":
+        elif not re.fullmatch(r"[\w.-]+", entry.name) or entry.name in ("cmd", "plan"):
             _leave_out(entry, "as no bot can be called so")
         else:
             found[entry.name] = entry
@@ -69,10 +69,13 @@ def _package(entry: "EntryPoint") -> str:
 def bot(name: str, seed: int | str = 0, **settings: Any) -> Bot:
     """The bot of this name, with its settings as words or after colons. The same seed makes the same choices.
 
-    `cmd:` and a command is a program of anybody's; `net:` and a file is a network that was trained.
+    `cmd:` and a command is a program of anybody's; `net:` and a file is a network that was trained; `plan:` and a file says
+    what is to be otherwise in `expert`.
     """
     if name.startswith("net:"):
         return NetPlayer(seed, Path(name[4:])) if name.endswith(".npz") else NetBot(name, seed)
+    if name.startswith("plan:"):
+        return PlannedBot(seed, Path(name[5:]))
     if name.startswith("cmd:"):
         return OutsideBot(name, seed)
     if name.partition(":")[0] in _entries():

@@ -50,10 +50,10 @@ class SearchBot(Bot):
         if iterations is None and milliseconds is None:
             iterations = ITERATIONS
         self.seed = seed
-        self.iterations = _within("iterations", iterations, MOST_ITERATIONS)
-        self.milliseconds = _within("milliseconds", milliseconds, MOST_MILLISECONDS)
-        self.threads = _within("threads", threads, MOST_THREADS) or 1
-        self.effort = _within("effort", effort, MOST_EFFORT)
+        self.iterations = within("iterations", iterations, MOST_ITERATIONS)
+        self.milliseconds = within("milliseconds", milliseconds, MOST_MILLISECONDS)
+        self.threads = within("threads", threads, MOST_THREADS) or 1
+        self.effort = within("effort", effort, MOST_EFFORT)
         self.tuning = tuning or Tuning()
         self._workspaces: list[Workspace] = []
         self._game: Game | None = None
@@ -123,7 +123,8 @@ class SearchBot(Bot):
         return (self.effort or 0) // self.threads
 
 
-def _within(name: str, value: int | None, most: int) -> int | None:
+def within(name: str, value: int | None, most: int) -> int | None:
+    """The value of a setting, if it may have that."""
     if value is not None and (type(value) is not int or not 1 <= value <= most):
         raise BadOption(f"The setting {name} is a whole number from 1 to {most}, not {value!r}.")
     return value
