@@ -3,6 +3,7 @@
 import copy
 import pickle
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ NAMES = [
     "search:2ms",
     "search:30:2threads",
     f"cmd:700ms:{sys.executable} -c pass",
+    f"plan:{Path(__file__).parents[1] / 'bench' / 'matches' / 'plans' / 'without-tree.json'}",
 ]
 MADE: dict[str, dict[str, Any]] = {
     "search": {"iterations": 17, "threads": 2},
