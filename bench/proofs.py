@@ -82,9 +82,9 @@ WANTED = [
     *(Wanted(name, "expert", "search:10000", 150) for name in GAMES),
 ]
 PARTS = [
-    *(Wanted(name, "expert", part, 60) for part in ("without-tree", "without-rollout") for name in GAMES),
-    *(Wanted(name, "expert", "without-floor", 60) for name in ("monster-trick", "oh-hell")),
-    Wanted("oh-hell", "expert", "with-worlds", 60),
+    *(Wanted(name, "expert", part, 100) for part in ("without-tree", "without-rollout") for name in GAMES),
+    *(Wanted(name, "expert", "without-floor", 100) for name in ("monster-trick", "oh-hell")),
+    Wanted("oh-hell", "expert", "with-worlds", 100),
 ]
 
 
