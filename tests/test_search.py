@@ -489,7 +489,7 @@ def test_a_file_says_what_is_otherwise_in_expert(said: dict[str, Any], tmp_path:
         ("{", "cannot be read as a plan"),
         ("[]", "cannot be read as a plan"),
         ('{"speed": 3}', "a plan has no 'speed'"),
-        ('{"parts": {"trea": false}}', "trea"),
+        ('{"parts": {"trea": false}}', "a plan has no 'trea'"),
         ('{"tuning": {"prior": 0}}', "prior must be above 0"),
         ('{"iterations": 0}', "from 1 to"),
         ('{"effort": "much"}', "from 1 to"),

@@ -6,7 +6,7 @@ over and who lacks which suit (`Game.forget`), and never make a move that nobody
 
 import json
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -105,7 +105,13 @@ def read_plan(said: Mapping[str, Any], like: Plan | None = None) -> Plan:
 
 def _filled_in(usual: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
     """Numbers of the same types: compiled code is for these alone."""
+    _check_names(said, usual)
     return {**usual, **{name: type(usual[name])(value) for name, value in said.items()}}
+
+
+def _check_names(said: Mapping[str, Any], names: Collection[str]) -> None:
+    if unknown := set(said) - set(names):
+        raise ValueError(f"a plan has no {min(unknown)!r}")
 
 
 class LevelBot(GuidedBot):
@@ -153,13 +159,12 @@ class PlannedBot(LevelBot):
             raise BadOption(f"There is no file {str(path)!r} with a plan.")
         try:
             self._said: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-            if unknown := set(self._said) - set(Plan._fields):
-                raise ValueError(f"a plan has no {min(unknown)!r}")
+            _check_names(self._said, Plan._fields)
             plan = read_plan(self._said, Plan(1))
-            within("iterations", plan.iterations, MOST_ITERATIONS)
-            within("effort", plan.effort, MOST_EFFORT)
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             raise BadOption(f"{str(path)!r} cannot be read as a plan: {error}.") from error
+        within("iterations", plan.iterations, MOST_ITERATIONS)
+        within("effort", plan.effort, MOST_EFFORT)
 
     def _plan(self, game: Game) -> Plan:
         return read_plan(self._said, super()._plan(game))
